@@ -25,10 +25,12 @@ WITH_SECONDS = (
     "warcaby.engine.proof_search",
     "warcaby.engine.thinking",
     "warcaby.notation.pdn_reader",
+    "warcaby.school.coaching.danger",
     "warcaby.school.puzzles.judging",
     "warcaby.school.puzzles.proof",
     "warcaby.school.puzzles.solver",
     "warcaby.school.puzzles.winning",
+    "warcaby.school.refuting",
     "warcaby.app.workshop.pdn_file",
     "warcaby.app.match.games_file",
 )

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.app.teaching import Person
-from tests.school.samples import exam, lesson, placement, use_course
+from tests.school.samples import exam, lesson, use_course
+from warcaby.app.match import coach_part
 
 
 class Reader(Person):
@@ -27,7 +28,13 @@ class Reader(Person):
 
 @pytest.fixture(autouse=True)
 def _sample_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    use_course(monkeypatch, lesson(), with_exam=exam(), with_placement=placement())
+    use_course(monkeypatch, lesson(), with_exam=exam())
+
+
+@pytest.fixture(autouse=True)
+def _nobody_warns(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Games are played to their end by moves that lose a lot; `test_coach.py` has the questions about them.
+    monkeypatch.setattr(coach_part, "MOST_LEVEL", 0)
 
 
 @pytest.fixture

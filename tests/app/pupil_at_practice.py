@@ -10,21 +10,33 @@ from tests.app.teaching import Person
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_screen import PractiseScreen
+from warcaby.school import course
 from warcaby.school.diagnosis.evidence import answer
 from warcaby.school.exercises import Made
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import ruling
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+from warcaby.school.verdicts import MAX_STARS
 
 START = datetime.date(2026, 11, 2)
 
 
+def taught(*chapters: str) -> dict[str, Any]:
+    """The progress of somebody who has done all lessons of some chapters."""
+    lessons = [lesson for chapter in course.chapters() if chapter.id in chapters for lesson in chapter.lessons]
+    stars = {(lesson.id, name): MAX_STARS for lesson in lessons for name in lesson.exercise_ids}
+    return to_json(Progress(stars))
+
+
 class Pupil(Person):
-    """Answers by the rules, or as somebody with some beliefs does."""
+    """Has been taught the rules. Answers by the rules, or as somebody with some beliefs does."""
 
     def __init__(
         self, *beliefs: str, kept: object = None, day: int = 0, route: str = "en/practise/", fragment: str = ""
     ) -> None:
+        kept = taught("board", "rules") if kept is None else kept
         super().__init__(route, kept=kept)
         self.beliefs = beliefs
         self.saved: Any = kept

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.app.teacher_of_class import Teacher, of_drills, of_set, teacher
+from tests.app.teacher_of_class import Teacher, of_drills, of_set, pastes, teacher
 from warcaby.app.classes import class_due
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.progress_format import to_json
@@ -71,3 +71,16 @@ def test_a_package_that_does_not_come_is_asked_for_again_only_by_a_press(monkeyp
         assert asked == ["fsrs"]
     person.does("show-due")
     assert "1 pupil: Ania Nowak" in person.text("due")
+
+
+def test_a_test_before_and_after_lies_on_the_desk_and_attempts_are_saved_without_names() -> None:
+    person = teacher()
+    pastes(person, of_drills("Ania", 0))
+    for form in ("A", "B"):
+        person.does("make-test", form=form)
+    made = [each.puzzle_set for each in own_sets(person.session.reader.progress)]
+    assert [each.title for each in made if each.drill_count == 10] == ["Test, form B", "Test, form A"]
+    (effect,) = person.does("save-attempts")["effects"]
+    assert effect["text"].startswith("Anon Student Id,Time,")
+    assert "S00" in effect["text"]
+    assert "Ania" not in effect["text"]

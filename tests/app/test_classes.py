@@ -283,6 +283,8 @@ def test_what_has_changed_is_drawn_so_that_the_page_is_as_if_drawn_anew() -> Non
         ("restore-class", {}),
         ("copy-missing", {}),
         ("practise-belief", {"key": "no_back_capture"}),
+        ("make-test", {"form": "A"}),
+        ("save-attempts", {}),
         ("rename-class", {"value": "5b"}),
         ("close-class", {}),
     ):

@@ -46,6 +46,7 @@ from warcaby.school.matches.saved import to_json as match_value
 from warcaby.school.matches.setup import Setup
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import fingerprint, own_lesson, read_own_lesson, step_of
+from warcaby.school.placing.kept import PlacingRecord, placing_record, placing_value
 from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import NewerProgressError, parse_progress, read_progress
@@ -55,6 +56,7 @@ from warcaby.school.puzzles.files import read_puzzles
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.scorm.lesson_state import resume_lesson, suspend_lesson
 from warcaby.school.scorm.suspended import resume, suspend
+from warcaby.school.sharing import Sharing, new_learner, read_sharing, sharing_value, with_first
 from warcaby.school.teaching.plan import Plan, decode_plan, encode_plan, parse_plan, plan_record, spread
 from warcaby.school.teaching.school_class import (
     class_record,
@@ -67,6 +69,7 @@ from warcaby.school.teaching.school_class import (
 )
 
 SET = sample_set()
+SHARED = with_first(Sharing()).with_learner(new_learner(with_first(Sharing()), "Ania"))
 CODES_OF_PUPILS = [encode_result(pupil(SET).result) for pupil in (good_pupil, bad_pupil)]
 PLAN = Plan("Wiosna", "Po jednej.", spread(course.lessons()[:4], 2, 20_000))
 CLASS = with_codes(with_pupils(new_class("4b", 1), "Ania; A\nJan", 2), [(CODES_OF_PUPILS[0], "Ania")], 20_000)
@@ -133,11 +136,18 @@ VALUES: dict[str, Kind] = {
         sitting_record(bad_pupil(SET)), lambda value: parse_sitting(value, SET), (FaultError,), sitting_record
     ),
     "learner": Kind(PRACTISED.value("settings", LEARNER), read_learner, (FaultError,), learner_value),
+    "placing": Kind(
+        placing_value(PlacingRecord("american", (("trap", "one", 20, "right"), ("trap", "two", 500, "")), ("three",))),
+        placing_record,
+        (FaultError,),
+        placing_value,
+    ),
     "match": Kind(
         match_value(new_match(Setup("brazilian"), 0), 0),
         lambda value: match_value(parse_match("brazilian", value, 0), 0),
         (SavedGameError,),
     ),
+    "sharing": Kind(sharing_value(SHARED), lambda value: read_sharing(value).sharing, (), sharing_value),
     "draft": Kind(draft_record(draft_of(parse_puzzle(SACRIFICE))), parse_draft, (), draft_record),
     "progress": Kind(
         progress_value(PRACTISED),

@@ -13,8 +13,7 @@ from tests.school.samples import exam, lesson
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
-from warcaby.school.learner.practice import skill_name
-from warcaby.school.learner.record import LearnerRecord, SkillRecord
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, skill_name
 from warcaby.school.learner.stored import with_learner
 from warcaby.school.matches.results import with_result
 from warcaby.school.practice_days import days_of, with_day

@@ -6,6 +6,7 @@ import pytest
 
 from tests.school.learner.respondents import Respondent, believer, guesser, practising
 from warcaby.app.practise.summary import summary_view
+from warcaby.app.shell.routes import Place
 from warcaby.app.words.translation import translator
 from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
@@ -15,7 +16,7 @@ from warcaby.school.misconceptions import ruling
 def score(language: Language, respondent: Respondent) -> str:
     *_, session = practising(respondent, 8, "suite")
     assert session.is_over
-    return str(summary_view(translator(language), session, ())["score"])
+    return str(summary_view(translator(language), session, (), Place(language, "practise"))["score"])
 
 
 @pytest.mark.parametrize("how", ["own men", "squares"])

@@ -7,19 +7,9 @@ import pytest
 from tests.app.pupil_at_practice import Pupil
 from tests.app.test_exam import Candidate
 from tests.app.test_rounds import Clock, Solver, clock  # noqa: F401 – a fixture
-from tests.school.samples import exam, lesson, placement, use_course
+from tests.school.samples import exam, lesson, use_course
 
 CHEERS = "data-finale"
-
-
-@pytest.mark.parametrize(("answers", "cheers"), [("--", False), ("+-", True)])
-def test_a_placement_test(monkeypatch: pytest.MonkeyPatch, answers: str, cheers: bool) -> None:
-    use_course(monkeypatch, lesson(), with_placement=placement())
-    candidate = Candidate(route="od-czego-zaczac/").takes(answers)
-    assert "Zacznij tutaj:" in candidate.page
-    assert (CHEERS in candidate.page) is cheers
-    assert (candidate.answer["frames"][-1]["cue"] == "done") is cheers
-    assert ("To wszystko dopiero przed tobą." in candidate.page) is not cheers
 
 
 def test_an_exam(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,8 +23,7 @@ def test_an_exam(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("knows", [False, True])
 def test_a_session_of_practice(knows: bool) -> None:
-    pupil = Pupil()
-    pupil.does("practise")
+    pupil = Pupil(fragment="belief/brazilian/optional")
     while not pupil.is_through:
         if not knows:
             pupil.does("hint")

@@ -8,14 +8,19 @@ from typing import Any
 
 import pytest
 
-from tests.app.pupil_at_practice import Pupil
+from tests.app.pupil_at_practice import Pupil, taught
 from tests.app.teaching import Person
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, learner_value, merged
 from warcaby.school.learner.stored import joined, learner_of
 from warcaby.school.merging import merge
-from warcaby.school.progress import LEARNER, Entry, Progress
+from warcaby.school.progress import LEARNER, Entry
 from warcaby.school.progress_format import parse_progress, to_json
+
+
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The whole course: only what its lessons have taught is practised."""
 
 
 def after(*beliefs: str, drills: int = 3, kept: object = None, day: int = 0) -> Pupil:
@@ -97,13 +102,13 @@ def test_what_sits_is_due_again_after_two_days() -> None:
     for _ in range(4):
         skill = skill.answered(True, 0.03)
     record = LearnerRecord().with_skill("brazilian/no_back_capture", skill)
-    progress = Progress().with_value("settings", LEARNER, learner_value(record), 1)
+    progress = parse_progress(taught("board", "rules")).with_value("settings", LEARNER, learner_value(record), 1)
     pupil = after("no_back_capture", drills=1, kept=to_json(progress))
     assert pupil.record.skills["brazilian/no_back_capture"].due == 0
     pupil = after(drills=8, kept=to_json(progress))
     kept = pupil.record.skills["brazilian/no_back_capture"]
     assert kept.due - kept.last == 2
-    assert "1 rule to repeat today" not in Pupil(kept=pupil.saved, day=1).page
+    assert "to repeat today: 1" not in Pupil(kept=pupil.saved, day=1).page
     assert "to repeat today" in Pupil(kept=pupil.saved, day=2).page
 
 
@@ -118,7 +123,7 @@ def test_practice_starts_over_when_it_is_confirmed_and_stars_stay() -> None:
     person.does("practice-afresh")
     progress = person.session.reader.progress
     assert learner_of(progress).skills == {}
-    assert progress.stars == {("man-moves", "first-step"): 3}
+    assert progress.stars == parse_progress(kept).stars
     assert "Nothing practised yet." in person.text("known")
     # Another tab that still has the old record brings it back no more.
     assert learner_of(merge(progress, parse_progress(kept))).skills == {}

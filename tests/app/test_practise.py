@@ -11,9 +11,15 @@ from tests.app.pupil_at_practice import Pupil
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.evidence import answer
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.learner.practice import Task
 from warcaby.school.misconceptions import misconception, misconceptions_of
 
 BELIEFS = [each.id for each in misconceptions_of(BRAZILIAN)]
+
+
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The whole course: only what its lessons have taught is practised."""
 
 
 def begun(*beliefs: str, **options: object) -> Pupil:
@@ -107,6 +113,7 @@ def test_the_next_drill_is_made_while_what_was_said_of_this_one_is_read() -> Non
     made = pupil.practice._next
     assert made is not None
     pupil.does("next")
+    assert isinstance(made, Task)
     assert pupil.board.question is made.question
 
 

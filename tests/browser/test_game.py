@@ -53,6 +53,10 @@ def begin(page: Page, *choices: str, fen: str = "") -> None:
     expect(page.locator("#begin")).to_have_count(0)
 
 
+# Whether the game is over, the opponent has answered, or asks whether a move is meant.
+GONE_ON = """(n) => document.querySelector("#again, #stand-by")
+    || document.querySelectorAll(".record-move").length >= n + 2"""
+
 PIECES = """() => [...document.querySelectorAll("#board .piece")].map(
     (one) => [one.dataset.at, one.classList.contains("white"), one.classList.contains("king")])"""
 
@@ -83,10 +87,10 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
         best = min(moves, key=lambda move: len(Game((position,)).play(move).legal_moves()))
         number = page.locator(".record-move").count()
         tap(page, *best.path)
-        page.wait_for_function(
-            "n => document.querySelector('#again') || document.querySelectorAll('.record-move').length >= n + 2",
-            arg=number,
-        )
+        page.wait_for_function(GONE_ON, arg=number)
+        if page.locator("#stand-by").count():
+            page.locator("#stand-by").click()
+            page.wait_for_function(GONE_ON, arg=number)
     expect(page.locator("#again")).to_be_visible()
     expect(page.locator("#feedback")).not_to_be_empty()
     page.locator("#again").click()

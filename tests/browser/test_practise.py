@@ -5,14 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.pupil_at_practice import taught
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
 from tests.browser.site import Site, open_exercise
+from tests.browser.test_progress import store
 from warcaby.rules import BRAZILIAN, Piece, Position, position_of
 from warcaby.school.misconceptions import misconception, ruling
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def opens_taught(page: Page, visit: Visit, route: str) -> None:
+    """Open a page as somebody who has done the lessons about the rules."""
+    visit(page, route)
+    store(page, taught("board", "rules"))
+    visit(page, route)
+    expect(page.locator("#begin")).to_be_visible()
 
 
 def position_on(page: Page) -> Position:
@@ -47,7 +57,7 @@ def sees_the_answer(page: Page) -> None:
 @pytest.mark.parametrize(("way", "route"), [("finger", "cwicz/"), ("keys", "en/practise/")])
 def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe: Axe, way: str, route: str) -> None:
     page = new_page(site, **(PHONE if way == "finger" else {}))
-    visit(page, route)
+    opens_taught(page, visit, route)
     axe(page)
     driver: Driver = TouchDriver(page) if way == "finger" else PlaywrightDriver(page)
     learner = TypingLearner(driver) if way == "keys" else Learner(driver)
@@ -93,7 +103,7 @@ def test_in_a_lesson_the_second_step_back_is_named_and_leads_to_its_drills(page:
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_axe_finds_nothing_in_a_whole_session_light_or_dark(page: Page, visit: Visit, axe: Axe) -> None:
     page.set_viewport_size({"width": 768, "height": 1024})
-    visit(page, "en/practise/")
+    opens_taught(page, visit, "en/practise/")
     page.locator("#begin").click()
     for number in range(1, 9):
         expect(page.locator("#exercise-title")).to_have_text(f"Exercise {number} of 8")
@@ -118,7 +128,7 @@ def test_axe_finds_nothing_in_a_whole_session_light_or_dark(page: Page, visit: V
 def test_a_session_is_gone_on_with_after_a_reload(page: Page, visit: Visit) -> None:
     # On a phone that lies on its side, the button to begin with is below the window.
     page.set_viewport_size({"width": 640, "height": 360})
-    visit(page, "en/practise/")
+    opens_taught(page, visit, "en/practise/")
     page.evaluate("scrollTo(0, 9999)")
     page.locator("#begin").click()
     expect(page.locator("#goal")).to_be_in_viewport(ratio=1)

@@ -13,10 +13,12 @@ from playwright.sync_api import Page
 from tests.app.player import Player
 from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
+from tests.app.test_catch import Referee
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
 from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.match import coach_part
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
@@ -124,7 +126,10 @@ def trials(language: str) -> States:
         if place.kind not in ("exam", "placement") or place.language != language:
             continue
         taker = Person(place.route)
-        taker.does("begin")
+        if place.kind == "placement":
+            taker.does("origin", game="american")
+        else:
+            taker.does("begin")
         screen = taker.session.screen
         assert isinstance(screen, TrialScreen)
         while screen.has_task:
@@ -156,6 +161,14 @@ def puzzles() -> States:
             runner = Person(place.route)
             runner.does("begin")
             yield (place.route, "start"), html(runner.session)
+    for belief in ("step_back", "light_squares", "crown_in_passing"):
+        referee = Referee(f"belief/brazilian/{belief}", "pl")
+        false = referee.until_false()
+        yield ("catch", belief, "judge"), html(referee.session)
+        referee.does("object")
+        yield ("catch", belief, "asked"), html(referee.session)
+        referee.does("choose", answer=false.reason)
+        yield ("catch", belief, "settled"), html(referee.session)
     pupil = PupilOfSet(link(set_up()), "Ala")
     yield ("set", "start"), html(pupil.session)
     pupil.begins_drills()
@@ -208,6 +221,18 @@ def game(variant: str = "klasyczne") -> States:
 def test_a_game_fits_a_phone_and_has_it_to_itself(phone: Page, variant: str) -> None:
     expect_in_the_window(phone, game(variant))
     assert not phone.locator(".site-header").is_visible()
+
+
+def test_the_question_about_a_move_fits_a_phone(phone: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach_part, "PATIENCE", 60.0)
+    for language, route in (("pl", "gra/klasyczne/"), ("en", "en/play/brazilian/")):
+        # A man is given up first, and then two are taken.
+        player = Player(route).sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,c7,g7,b8,d8,f8,h8")
+        player.does("begin")
+        player.plays("g3h4")
+        assert player.screen.play
+        assert player.screen.play.coach.asks
+        expect_in_the_window(phone, [(language, html(player.session))])
 
 
 SPILLED = """() => [...document.querySelectorAll("#panel .actions .button")]

@@ -38,6 +38,8 @@ FOR_READERS = (
     "practise",
     "settings",
     "classes",
+    "about",
+    "learners",
 )
 APP = {name: set(LOW[:floor]) for floor, name in enumerate(LOW)} | {name: set(LOW) for name in FOR_READERS}
 

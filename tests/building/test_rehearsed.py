@@ -15,7 +15,7 @@ from tests.building.tape import live
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position, Variant
 from web.making.recordings import RECORDED, recorded_places
-from web.making.rehearsal import actions, begin, is_timed, on_the_way
+from web.making.rehearsal import actions, begin, on_the_way
 from web.making.rehearsed import Rehearsed, board_of, played, rehearsed, standing, twin
 
 STEPS, STRAYS = 3, 2
@@ -71,7 +71,7 @@ def test_what_is_drawn_once_is_drawn_of_what_cannot_change(route: str, monkeypat
     session.view()
     for _ in range(STEPS):
         action = next(iter(on_the_way(played(session))), None)
-        if action is None or is_timed(played(session)):
+        if action is None:
             break
         session.handle(action)
     assert given
@@ -87,6 +87,6 @@ def test_what_is_done_to_a_copy_leaves_the_screen_as_it_is(route: str) -> None:
             assert live(twin(session), action) == live(twin(session), action)
             assert standing(played(session)) == before
         way = next(iter(on_the_way(played(session))), None)
-        if way is None or is_timed(played(session)):
+        if way is None:
             break
         session.handle(way)

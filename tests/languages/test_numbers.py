@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -15,14 +16,17 @@ from warcaby.app.workshop.file_stage import MAX_TEXT
 from warcaby.engine.levels import LEVELS
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, legal_moves, variant_with
+from warcaby.school.assignments.comparison import SEEDS
 from warcaby.school.exercises.demo import FEWEST, MOST
 from warcaby.school.exercises.order import FEWEST_MOVES
 from warcaby.school.matches.setup import CLOCKS
+from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 from warcaby.school.proving.sentences.plies import plies_of
 from warcaby.school.proving.sentences.words import triggers
 from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
 from warcaby.school.puzzles.round_kinds import STORM
 from warcaby.school.puzzles.themes import _LONG
+from warcaby.school.sharing import PIN_LENGTH
 from warcaby.school.teaching.school_class import MAX_PUPILS
 from warcaby.school.tournaments.tournament import WIN
 from warcaby.school.verdicts import MAX_STARS
@@ -38,7 +42,21 @@ FMJD = variant_with("brazilian", ["fmjd64_endings"]).draws
 CORNER = variant_with("corners", ["corner_promotion"])
 MINUTES = {name: (clock.seconds // 60, clock.increment) for name, clock in CLOCKS.items() if clock}
 
+
+def pieces(game: SmallGame) -> list[int]:
+    """How many pieces each side begins with."""
+    sides = Counter(piece.colour for piece in game.start.pieces().values())
+    return [*sides.values()]
+
+
 BOUND: dict[str, Iterable[float]] = {
+    # A test before and after.
+    "Two forms of ten judgements, equally hard: half of the class begins with A, the other half with B, and they "
+    "change over. The file of attempts has numbers in place of names; nothing is sent anywhere.": [
+        len(SEEDS["optional"]),
+        len(SEEDS),
+    ],
+    "Ten moves: may they be made or not? One answer for each.": [len(SEEDS)],
     # What a game's record says.
     "diagonally in all four directions": [len(BRAZILIAN.king.moves)],
     "straight in all four directions": [len(VARIANTS["turkish"].king.moves)],
@@ -98,21 +116,35 @@ BOUND: dict[str, Iterable[float]] = {
     "A class has at most 60 pupils. Make two of it.": [MAX_PUPILS, 2],
     "Two points for a win, one for a draw. With equal points Sonneborn-Berger decides.": [WIN],
     "This file is too large: up to 2 MB can be read here.": [MAX_TEXT // 1_000_000],
+    "From now on the four pictures are asked for.": [PIN_LENGTH],
+    (
+        "Who likes, chooses four pictures as a PIN. It keeps brothers, sisters and classmates apart; it is no "
+        "protection against anybody else."
+    ): [PIN_LENGTH],
+    "Four pictures as a PIN": [PIN_LENGTH],
+    "Press your four pictures": [PIN_LENGTH],
+    "Keep these four": [PIN_LENGTH],
+    "Choose four pictures": [PIN_LENGTH],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
+    # How many pieces stand where a small game begins.
+    **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
+    SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
 }
 """The numbers of a text, those larger than one, and where they come from."""
 
 SPOKEN = (
     r"^\d\. ",  # stages
-    r"stage 2|SCORM 1\.2|About 9 MB|about 10 MB|such as (?:c3|22)|set of 32 discs",
+    r"stage 2|SCORM 1\.2|About 9 MB|about 12 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
-    r"one or two pieces",
+    r"one or two pieces|one move captures two",
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
-    r"^Three kings win",  # tests of rules of thumb about endings
+    r"^Three kings (?:win|against one)",  # tests of rules of thumb about endings
+    r"^Two (?:attacks at once|men against one)$",  # names of motifs
     r"two taps make an arrow|at least two names|stands twice",
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
+    r"Chrome or Edge 110",  # tested with what schools are told
 )
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""
 

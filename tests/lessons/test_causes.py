@@ -69,7 +69,7 @@ def test_a_test_whose_other_moves_win_as_well_says_what_is_asked_for() -> None:
     counted = {1: r"\bjednym ruch", 2: r"\bdw(a|óch) ruch", 3: r"\btrzech ruch"}
     seen = 0
     for lesson, exercise in JUDGED:
-        if lesson.is_test and "wins" in exercise.causes.values():
+        if lesson.is_exam and "wins" in exercise.causes.values():
             seen += 1
             aim = exercise.aims_at
             assert aim, exercise.id

@@ -125,7 +125,7 @@ def test_a_foreseen_mistake_cannot_be_mistaken_for_another_attempt() -> None:
 
 def test_every_exercise_foresees_a_mistake() -> None:
     for lesson, exercise in EXERCISES:
-        needs = "mistake" in exercise.written and exercise.question is None and not lesson.is_test
+        needs = "mistake" in exercise.written and exercise.question is None and not lesson.is_exam
         assert exercise.mistakes or not needs, (lesson.id, exercise.id)
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.app.teaching import Person
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.practise.practise_screen import PractiseScreen
+from warcaby.app.rounds.catch_screen import CatchScreen
 from warcaby.school.course import load_course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
@@ -42,6 +43,19 @@ def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> 
     assert practice is not None
     assert {slot.belief for slot in practice.session.tasks} <= {*BELIEFS_OF_LESSONS[lesson.id]}
     assert "Exercise 1 of 6" in person.text("page")
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
+def test_the_last_exercise_leads_to_the_machine_that_breaks_the_rules_of_its_lesson(lesson: Lesson) -> None:
+    person = at_the_end(lesson)
+    screen = person.session.screen
+    assert isinstance(screen, LessonScreen)
+    screen.touched.run = replace(screen.touched.run, solved=True)
+    person.does("next")
+    assert "catch-machine" in person.html("lesson")
+    assert person.does("catch")["route"] == "en/puzzles/catch-the-machine/"
+    assert isinstance(person.session.screen, CatchScreen)
+    assert person.session.screen.wanted.beliefs == tuple(BELIEFS_OF_LESSONS[lesson.id])
 
 
 @pytest.mark.parametrize("lesson", OTHERS, ids=lambda lesson: lesson.id)

@@ -15,7 +15,6 @@ from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
 from tests.research.sentences import measure
 from warcaby.notation import parse_move, usual_notation
 from warcaby.rules import Move, play
-from warcaby.school.course import load_placement
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
@@ -23,7 +22,7 @@ from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_s
 from warcaby.school.proving.sentences.scene import Scene, of_mistake, scenes_of
 from warcaby.school.proving.sentences.translation import differences
 
-LESSONS = [*COURSE, *TESTS, *filter(None, [load_placement()])]
+LESSONS = [*COURSE, *TESTS]
 SAID: dict[str, Any] = tomllib.loads((Path(__file__).parent / "said.toml").read_text(encoding="utf-8"))
 """Sentences that are bound by hand, with the reason."""
 

@@ -9,9 +9,10 @@ import pytest
 
 from warcaby.school import course
 from warcaby.school.chapter import Chapter
-from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry, lesson_entry
+from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
+from warcaby.school.placing.bank import items_in
 from warcaby.school.progress_codes import Places
 from warcaby.school.schema import parse_lesson
 
@@ -48,21 +49,6 @@ exam = true
     return parse_lesson("exam.toml", head + "".join(map(_task, range(1, count + 1))))
 
 
-@cache
-def placement() -> Lesson:
-    """A placement test of two tasks: each lets skip a lesson."""
-    head = """
-id = "placement"
-slug = { pl = "test", en = "test" }
-variant = "brazilian"
-title = "Od czego zacząć"
-summary = "Dwa zadania."
-placement = true
-"""
-    skips = ('skips = ["sample"]\n', 'skips = ["second"]\n')
-    return parse_lesson("placement.toml", head + "".join(_task(number + 1) + skips[number] for number in range(2)))
-
-
 def _task(number: int) -> str:
     return f"""
 [[exercise]]
@@ -79,9 +65,8 @@ def use_course(
     monkeypatch: pytest.MonkeyPatch,
     *lessons: Lesson,
     with_exam: Lesson | None = None,
-    with_placement: Lesson | None = None,
 ) -> None:
-    """Let the course be one chapter with these lessons, and perhaps an exam and a placement test."""
+    """Let the course be one chapter with these lessons, and perhaps an exam."""
     files = {f"{number}.toml": each for number, each in enumerate(lessons, 1)}
     texts = ("Próbka", "Podsumowanie.", "Umiesz próbować.")
     chapter = Chapter("sample", "1-zasady", {"pl": "probka", "en": "sample"}, *texts, files, with_exam)
@@ -92,6 +77,4 @@ def use_course(
     monkeypatch.setattr(course, "course_index", lambda: index)
     monkeypatch.setattr(course, "load_lesson", lambda _, file: (files | exams)[file])
     monkeypatch.setattr(course, "code_places", lambda: Places(keys, {1: keys}))
-    start = lesson_entry(with_placement, "", "placement.toml") if with_placement else None
-    monkeypatch.setattr(course, "load_placement", lambda: with_placement)
-    monkeypatch.setattr(course, "placement_entry", lambda: start)
+    items_in.cache_clear()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +19,6 @@ from warcaby.school.exams import (
     passed_at,
     recommended,
     solved,
-    start_after,
     with_best,
     with_exam,
     with_placement,
@@ -92,33 +90,6 @@ LESSONS = tuple(Tasks(name, (f"{name}1", f"{name}2")) for name in ("one", "two",
 def lessons(monkeypatch: pytest.MonkeyPatch) -> None:
     """A course of three lessons."""
     monkeypatch.setattr(course, "lessons", lambda: LESSONS)
-
-
-def placed(results: Sequence[bool], *skips: tuple[str, ...]) -> str:
-    placement: Any = SimpleNamespace(exercises=tuple(SimpleNamespace(skips=each) for each in skips))
-    return start_after(placement, results).id
-
-
-@pytest.mark.usefixtures("lessons")
-@pytest.mark.parametrize(
-    ("results", "start"),
-    [
-        ((False, False, False), "one"),
-        ((True, False, False), "two"),
-        ((True, True, False), "three"),
-        ((False, True, True), "one"),
-        # The last one remains, whatever was solved.
-        ((True, True, True), "three"),
-    ],
-)
-def test_what_was_solved_need_not_be_learnt(results: Sequence[bool], start: str) -> None:
-    assert placed(results, ("one",), ("two",), ("three",)) == start
-
-
-@pytest.mark.usefixtures("lessons")
-def test_a_lesson_is_skipped_only_if_every_task_about_it_was_solved() -> None:
-    assert placed((True, False), ("one", "two"), ("two",)) == "two"
-    assert placed((True, False), ("one",), ("one",)) == "one"
 
 
 def done(*names: str, start: str = "") -> Progress:

@@ -40,7 +40,7 @@ def test_the_sample_has_every_kind(kind: str) -> None:
 def test_a_lesson_says_where_it_stands_how_long_it_takes_and_what_it_opens_with() -> None:
     read = lesson()
     assert (read.builds_on, read.minutes, read.learned) == (("man-moves",), 5, "Znasz każdy rodzaj zadań.")
-    assert (read.terms, read.sources, read.is_test) == (("man",), ("Książka o warcabach",), False)
+    assert (read.terms, read.sources, read.is_exam) == (("man",), ("Książka o warcabach",), False)
     assert read.opening is not None
     assert (read.opening.says, read.opening.arrows) == ("Kto tu bije?", (("c3", "e5"),))
     assert exercise("reply").recalls == "man-moves"
@@ -71,9 +71,8 @@ def test_dots_and_arrows_belong_to_the_first_exercise_that_is_not_watched() -> N
     assert (read.first, read.exercises[1].arrows) == (1, (("c3", "d4"),))
 
 
-@pytest.mark.parametrize("kind", ["exam", "placement"])
-def test_a_test_says_what_is_to_be_done_and_no_more(kind: str) -> None:
-    head = HEAD.replace('rule = "Reguła."\n', f"{kind} = true\n")
+def test_an_exam_says_what_is_to_be_done_and_no_more() -> None:
+    head = HEAD.replace('rule = "Reguła."\n', "exam = true\n")
     task = """
 [[exercise]]
 id = "one"
@@ -81,13 +80,10 @@ kind = "play"
 goal = "Zbij."
 fen = "W:Wc3:Bd4"
 solutions = ["c3xe5"]
-skips = ["man-moves"]
 """
     read = parse_lesson("exam.toml", head + task)
-    assert read.is_test
-    assert (read.is_exam, read.is_placement) == (kind == "exam", kind == "placement")
+    assert read.is_exam
     assert (read.exercises[0].hints, read.exercises[0].success, read.exercises[0].mistakes) == ((), "", ())
-    assert read.exercises[0].skips == ("man-moves",)
     with pytest.raises(LessonError, match="arrows"):
         parse_lesson("exam.toml", head + task + 'arrows = ["c3-e5"]\n')
 
@@ -235,7 +231,6 @@ DAMAGE = {
     "an opening without a sentence": ("", 'says = "Kto tu bije?"\n', "", "says", "is missing"),
     "an opening with more fields": ("", 'says = "Kto tu', 'who = "x"\nsays = "Kto tu', "who", "not a field"),
     "an exam that is none": ("", "minutes = 5", "minutes = 5\nexam = false", "exam", "must be true"),
-    "a place to skip to in a lesson": ("refuted", "proof =", 'skips = ["a"]\nproof =', "skips", "not a field"),
     "no proof": ("refuted", "safe = true", "sure = true", "proof", "needs one of"),
     "two proofs": ("refuted", "safe = true", "safe = true, rules = true", "proof", "needs one of"),
     "a proof that says no": ("refuted", "safe = true", "safe = false", "safe", "must be true"),

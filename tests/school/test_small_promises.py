@@ -160,16 +160,6 @@ def test_lessons_are_inside_the_package_that_is_installed_and_beside_it_otherwis
     assert course.course_directory() == package / "lessons"
 
 
-def test_the_placement_test_belongs_to_no_chapter_and_may_be_missing(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    placement = course.load_placement()
-    assert placement is not None
-    assert (placement.is_placement, placement.is_test, placement.is_exam) == (True, True, False)
-    monkeypatch.setattr(course, "course_directory", lambda: tmp_path)
-    assert course.load_placement() is None
-
-
 def chapter(folder: Path, name: str, **lessons: str) -> None:
     """Write a chapter of a course, with the sample lesson under other names."""
     place = folder / name
@@ -183,7 +173,7 @@ def chapter(folder: Path, name: str, **lessons: str) -> None:
 
 @pytest.fixture
 def empty_course(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    cached = (course.course_index, course.load_chapters, course.code_places, course._lesson, course.placement_entry)
+    cached = (course.course_index, course.load_chapters, course.code_places, course._lesson)
     for each in cached:
         each.cache_clear()
     monkeypatch.setattr(course, "course_directory", lambda: tmp_path)
@@ -201,7 +191,6 @@ def test_chapters_with_lessons_are_in_the_course_in_the_order_of_their_names(emp
     assert [course.chapter_of(each).id for each in course.lessons()] == ["1-a", "2-b", "2-b"]
     assert [folder.name for folder in course.chapter_directories()] == ["1-a", "2-b", "3-c"]
     assert (course.is_here("3-c"), course.is_here("4-d")) == (True, False)
-    assert course.placement_entry() is None
     # What the index says is believed where there is one.
     index = index_value(course.course_index())
     index["chapters"].pop()

@@ -6,7 +6,8 @@ several pieces, hurry forward and abandon their back rank. They never break a ru
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import random
+from dataclasses import dataclass, replace
 from functools import cache
 
 from warcaby.engine.weights import Weights, weights_for
@@ -83,6 +84,35 @@ LEVELS: tuple[Level, ...] = (
     Level(10, "Plays as strongly as it can and knows every ending of a few pieces.", knows_endgames=True),
 )
 """All levels, the weakest first."""
+
+HASTIEST = replace(LEVELS[0], wavering=0, eagerness=100)
+"""The first level on its worst day: always the foremost man. It loses to moves thrown by dice in six of ten games."""
+
+DREAMIEST = replace(LEVELS[0], wavering=1_000, eagerness=0)
+"""The same in games that are won by running, where haste is no fault: it dreams, and moves any man."""
+
+BEST_FORM = 100
+"""The best form of a day; the worst is as far below nought, at which a level plays as it is described."""
+
+
+def in_form(number: int, form: int, variant: Variant, chance: random.Random) -> Level:
+    """Return how a level thinks about one move on a day of some form, from -100 to 100.
+
+    On the best day every second move is as good as the next level's, on the worst every second one as bad as that of
+    the level below: two neighbours meet halfway, and the ladder goes on rising. The first level has nobody below; on
+    its worst day all its moves are hasty, or dreamy.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> in_form(3, 0, BRAZILIAN, random.Random(1)).number, in_form(1, -100, BRAZILIAN, random.Random(1)) is HASTIEST
+    (3, True)
+    """
+    if number == 1 and form < 0:
+        end = variant.end
+        worst = DREAMIEST if end.first_king_wins or end.white_goal or end.black_goal else HASTIEST
+        return worst if chance.randrange(BEST_FORM) < -form else LEVELS[0]
+    is_other = chance.randrange(2 * BEST_FORM) < abs(form)
+    neighbour = number + (form > 0) - (form < 0)
+    return LEVELS[min(neighbour, len(LEVELS)) - 1] if is_other else LEVELS[number - 1]
 
 
 @cache

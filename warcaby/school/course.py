@@ -23,7 +23,6 @@ from warcaby.school.course_index import (
     CourseIndex,
     LessonEntry,
     chapter_entry,
-    lesson_entry,
     read_index,
 )
 from warcaby.school.lesson import Lesson
@@ -32,7 +31,6 @@ from warcaby.school.progress_codes import ExerciseKey, Places
 from warcaby.school.schema import parse_lesson
 
 CHAPTER_FILE = "chapter.toml"
-PLACEMENT_FILE = "placement.toml"
 PLACES_FILE = "exercises.txt"
 CAUSES_FILE = "causes.json"
 """Name of the record of why wrong moves are wrong: for each lesson/exercise, what it was made for, and the causes."""
@@ -92,18 +90,6 @@ def lessons() -> tuple[LessonEntry, ...]:
 def chapter_of(lesson: LessonEntry) -> ChapterEntry:
     """Return the chapter of a lesson or an exam."""
     return next(chapter for chapter in chapters() if chapter.folder == lesson.folder)
-
-
-@cache
-def placement_entry() -> LessonEntry | None:
-    """Return the entry of the placement test; None if there is none."""
-    placement = load_placement()
-    return lesson_entry(placement, "", PLACEMENT_FILE) if placement else None
-
-
-def load_placement() -> Lesson | None:
-    """Read the placement test, which belongs to no chapter; None if there is none. Raises LessonError."""
-    return _lesson("", PLACEMENT_FILE) if (course_directory() / PLACEMENT_FILE).is_file() else None
 
 
 @cache

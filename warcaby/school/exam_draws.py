@@ -34,13 +34,13 @@ def pools_of(exam: Lesson, lessons: Sequence[Lesson]) -> Mapping[str, Sequence[E
     known = {lesson.id: lesson for lesson in lessons}
     recalled = {each.recalls: [own for own in exam.exercises if own.recalls == each.recalls] for each in exam.exercises}
     return {
-        name: [*own, *_spare(known[name], is_named=any(each.text for each in own))]
+        name: [*own, *spare(known[name], is_named=any(each.text for each in own))]
         for name, own in recalled.items()
         if name in known
     }
 
 
-def _spare(lesson: Lesson, *, is_named: bool) -> list[Exercise]:
+def spare(lesson: Lesson, *, is_named: bool) -> list[Exercise]:
     """The exercises of a lesson that can be asked in an exam: the first one shows the way, and games take long.
 
     What a lesson says before an exercise would help; its title is said where the exam says what its own task is about.

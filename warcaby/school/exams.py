@@ -21,6 +21,9 @@ from warcaby.school.verdicts import MAX_STARS
 PLACEMENT = "placement"
 """Name of the setting that has the id of the lesson to start with."""
 
+NEWS = "placement.news"
+"""Name of the setting that has the ids of lessons before it that are to be done all the same."""
+
 TAKING, TRIES = "taking.", "tries."
 """How names of settings begin that have the results of a try that goes on, and the number of tries."""
 
@@ -105,35 +108,31 @@ def with_results(progress: Progress, exam: Lesson, taken: Series[Any, bool], at:
 # Where to start
 
 
-def start_after(placement: Lesson, results: Sequence[bool]) -> LessonEntry:
-    """Return the lesson to start with: the first that no solved task of a placement test lets skip.
-
-    A lesson is skipped only if every task that would let skip it was solved.
-    """
-    skipped: set[str] = set()
-    wanted: set[str] = set()
-    for exercise, right in zip(placement.exercises, results, strict=True):
-        (skipped if right else wanted).update(exercise.skips)
-    lessons = course.lessons()
-    return next((each for each in lessons if each.id not in skipped - wanted), lessons[-1])
+def with_placement(progress: Progress, start: LessonEntry, at: int, news: Sequence[LessonEntry] = ()) -> Progress:
+    """Return the progress with the lesson to start with, and those that come before it. Raises RoomError."""
+    progress = progress.with_value("settings", PLACEMENT, start.id, at)
+    names = [each.id for each in news]
+    return progress.with_value("settings", NEWS, names, at) if names or _news(progress) else progress
 
 
-def with_placement(progress: Progress, start: LessonEntry, at: int) -> Progress:
-    """Return the progress with the lesson to start with. Raises RoomError."""
-    return progress.with_value("settings", PLACEMENT, start.id, at)
+def _news(progress: Progress) -> Sequence[Any]:
+    kept = progress.value("settings", NEWS)
+    return kept if isinstance(kept, list) else ()
 
 
 def recommended(progress: Progress) -> LessonEntry | None:
     """Return the lesson to go on with: the first that is not done, from where the placement test lets start.
 
-    Whoever has passed the exam of a chapter goes on behind it; its lessons come when there are no others. None if all
-    are done.
+    Before it come those lessons that have news for whoever plays another game. Whoever has passed the exam of a chapter
+    goes on behind it; its lessons come when there are no others. None if all are done.
     """
     lessons = course.lessons()
     start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)
     passed = {each.id for chapter in _passed(progress) for each in chapter.lessons}
     start = max(start, *(at + 1 for at, each in enumerate(lessons) if each.id in passed), 0)
-    ordered = sorted((*lessons[start:], *lessons[:start]), key=lambda each: each.id in passed)
+    known = {each.id: each for each in lessons}
+    news = [known[name] for name in _news(progress) if isinstance(name, str) and name in known]
+    ordered = sorted((*news, *lessons[start:], *lessons[:start]), key=lambda each: each.id in passed)
     return next((each for each in ordered if progress.done(each) < len(each.exercise_ids)), None)
 
 

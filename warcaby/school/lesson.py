@@ -23,7 +23,7 @@ class Lesson:
 
     id: str
     slugs: dict[str, str]
-    """Last part of its address by language; a test has none."""
+    """Last part of its address by language; an exam has none."""
     title: str
     summary: str
     rule: str
@@ -40,17 +40,11 @@ class Lesson:
     sources: tuple[str, ...]
     opening: Opening | None
     is_exam: bool
-    is_placement: bool
 
     @property
     def first(self) -> int:
         """Index of the exercise that shows what is new, with dots and arrows: the first that is not watched."""
         return next((n for n, each in enumerate(self.exercises) if not each.is_watched), 0)
-
-    @property
-    def is_test(self) -> bool:
-        """Whether it tests without hints and without words about mistakes."""
-        return self.is_exam or self.is_placement
 
     @property
     def exercise_ids(self) -> tuple[str, ...]:

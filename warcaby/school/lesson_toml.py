@@ -11,12 +11,12 @@ from typing import Any
 
 ORDER: Mapping[str, tuple[str, ...]] = {
     "": (
-        *("id", "slug", "variant", "exam", "placement", "title", "summary", "rule", "article", "builds_on"),
+        *("id", "slug", "variant", "exam", "title", "summary", "rule", "article", "builds_on"),
         *("minutes", "learned", "terms", "sources", "opening", "exercise"),
     ),
     "opening": ("fen", "says", "arrows"),
     "exercise": (
-        *("id", "kind", "variant", "recalls", "skips", "text", "goal", "fen", "piece", "squares", "move", "choices"),
+        *("id", "kind", "variant", "recalls", "text", "goal", "fen", "piece", "squares", "move", "choices"),
         *("moves", "reach", "aim", "level", "lines", "ask", "line", "side", "replies", "extra", "arrows", "solutions"),
         *("belief", "drill", "grade", "seed", "proof", "hint", "success", "failed", "scene", "mistake"),
     ),

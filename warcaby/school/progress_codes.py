@@ -93,19 +93,17 @@ def _practice(progress: Progress) -> bytes:
     if progress.value("settings", LEARNER) is None:
         return b""
     # Who has not practised does not need what practice is made of.
-    packed: bytes = _learner("packing").pack_practice(_learner("stored").learner_of(progress))
+    stored = import_module("warcaby.school.learner.stored")
+    packed: bytes = import_module("warcaby.school.learner.packing").pack_practice(stored.learner_of(progress))
     return packed
 
 
 def _read_practice(data: bytes) -> Any:
     try:
-        return _learner("record").learner_value(_learner("packing").unpack_practice(data))
+        record = import_module("warcaby.school.learner.packing").unpack_practice(data)
+        return import_module("warcaby.school.learner.record").learner_value(record)
     except FaultError:
         raise CodeError("damaged") from None
-
-
-def _learner(name: str) -> Any:
-    return import_module(f"warcaby.school.learner.{name}")
 
 
 def _read_stars(payload: bytes, places: Places) -> StarsCode:

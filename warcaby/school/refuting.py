@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 
-from warcaby.rules import Move, Position, legal_moves, opponent, play
+from warcaby.rules import Move, Position, legal_moves, opponent, play, position_of
 from warcaby.school.exercises.completeness import Aim
-from warcaby.school.puzzles.solver import Exhausted, Solver, material_of
+from warcaby.school.puzzles.solver import Exhausted, Paused, Solver, material_of
 
 SOON = 2
 """Moves of the opponent within which a loss can be shown."""
@@ -32,29 +33,70 @@ def refutation(position: Position, move: Move) -> tuple[Move, ...]:
     >>> refutation(position, parse_move(position, "h2-g3"))
     ()
     """
-    variant = position.variant
-    if variant.end.stuck_wins:
-        return ()
-    material = material_of(variant)
-    target = material.man - material.balance(position.state)
-    solver = Solver(variant, opponent(position.turn), "win-piece", target, max_nodes=MAX_NODES)
-    after = play(position, move)
-    try:
-        for moves in range(1, SOON + 1):
-            if solver.attack(after.state, moves):
-                return _line(solver, after, moves)
-    except Exhausted:
-        pass
-    return ()
+    refuting = Refuting(position, move, soon=SOON, max_nodes=MAX_NODES)
+    refuting.run(float("inf"))
+    return refuting.line
 
 
-def _line(solver: Solver, position: Position, moves: int) -> tuple[Move, ...]:
+class Refuting:
+    """Looks for a refutation, a slice at a time: whether the opponent of a move wins a piece by it that stays won."""
+
+    def __init__(
+        self, position: Position, move: Move | None, *, soon: int, max_nodes: int, likely: Move | None = None
+    ) -> None:
+        """`soon` is the number of moves of the opponent; `max_nodes` the positions that are looked at.
+
+        Without a move the side to move waits: what is found then is a threat.
+        `likely` is the opponent's move that is tried before all others.
+        """
+        self.line: tuple[Move, ...] = ()
+        """The moves after the one that is refuted; empty as long as nothing is found."""
+        variant = position.variant
+        self._after = play(position, move) if move else waited(position)
+        material = material_of(variant)
+        target = material.man - material.balance(position.state)
+        self._solver = Solver(variant, opponent(position.turn), "win-piece", target, max_nodes=max_nodes)
+        within = range(1, 1 if variant.end.stuck_wins else soon + 1)
+        self._left = [(likely, moves) for moves in within if likely] + [(None, moves) for moves in within]
+
+    def run(self, seconds: float) -> bool:
+        """Look for about `seconds`, and return whether all is done."""
+        self._solver.deadline = time.perf_counter() + seconds
+        try:
+            while self._left and not self.line:
+                first, moves = self._left[0]
+                if self._wins(first, moves):
+                    self._solver.deadline = float("inf")
+                    self.line = _line(self._solver, self._after, moves, first)
+                self._left = self._left[1:]
+        except Paused:
+            return False
+        except Exhausted:
+            self._left = []
+        return True
+
+    def _wins(self, first: Move | None, moves: int) -> bool:
+        """Say whether the opponent wins a piece in so many moves, by a certain one or by any."""
+        solver, state = self._solver, self._after.state
+        if first is None:
+            return solver.attack(state, moves)
+        after = play(self._after, first).state
+        return solver.reached(state, after) if moves == 1 else solver.defend(after, moves - 1)
+
+
+def waited(position: Position) -> Position:
+    """Return a position with the other side to move."""
+    return position_of(position.variant, opponent(position.turn), position.pieces())
+
+
+def _line(solver: Solver, position: Position, moves: int, first: Move | None = None) -> tuple[Move, ...]:
     """Follow the attack with the longest defence, until a piece is won."""
-    for move in legal_moves(position):
+    ways = [first] if first else legal_moves(position)
+    for move in ways:
         after = play(position, move)
         if solver.reached(position.state, after.state):
             return (move,)
-    for move in legal_moves(position):
+    for move in ways:
         after = play(position, move)
         if solver.defend(after.state, moves - 1):
             replies = legal_moves(after)

@@ -47,14 +47,12 @@ def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
     A teacher's own lesson may say less than one of the course, and have arrows everywhere.
     """
     variant = VARIANTS[table.word("variant", tuple(VARIANTS))]
-    is_exam, is_placement = table.is_set("exam"), table.is_set("placement")
-    is_test = is_exam or is_placement
-    slugs = slugs_of(table) if "slug" in table.rest or not is_test else {}
-    shows_new = not is_test
+    is_exam = table.is_set("exam")
+    slugs = slugs_of(table) if "slug" in table.rest or not is_exam else {}
+    shows_new = not is_exam
     exercises = []
     for number, each in enumerate(table.tables("exercise"), 1):
-        brief = is_test or is_own
-        exercises.append(_exercise(number, each, variant, is_brief=brief, is_test=is_test, shows_new=shows_new))
+        exercises.append(_exercise(number, each, variant, is_brief=is_exam or is_own, shows_new=shows_new))
         shows_new = is_own or (shows_new and exercises[-1].is_watched)
     ids = [exercise.id for exercise in exercises]
     for name in ids:
@@ -65,7 +63,7 @@ def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
         slugs,
         table.text("title"),
         table.text("summary"),
-        table.text("rule", "" if is_test or is_own else None),
+        table.text("rule", "" if is_exam or is_own else None),
         table.text("article", ""),
         tuple(exercises),
         builds_on=tuple(table.texts("builds_on", [])),
@@ -75,7 +73,6 @@ def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
         sources=tuple(table.texts("sources", [])),
         opening=_opening(table.table("opening"), variant),
         is_exam=is_exam,
-        is_placement=is_placement,
     )
     table.done()
     return lesson
@@ -104,9 +101,7 @@ def slugs_of(table: Table) -> dict[Language, str]:
     return slugs
 
 
-def _exercise(
-    number: int, table: Table, variant: Variant, *, is_brief: bool, is_test: bool, shows_new: bool
-) -> Exercise:
+def _exercise(number: int, table: Table, variant: Variant, *, is_brief: bool, shows_new: bool) -> Exercise:
     table.exercise = str(table.rest.get("id", f"no. {number}"))
     kind = KINDS[table.word("kind", tuple(KINDS))]
     if "variant" in table.rest:
@@ -128,7 +123,6 @@ def _exercise(
         text=table.text("text", ""),
         arrows=tuple(table.arrow("arrows", position, text) for text in table.texts("arrows", [])),
         recalls=table.text("recalls", ""),
-        skips=tuple(table.texts("skips", [])) if is_test else (),
         proof=read_proof(table),
     )
     if common["arrows"] and not shows_new:

@@ -22,10 +22,11 @@ LEFT_OUT = (
     "warcaby/commands/",
     "warcaby/engine/endgames/build.py",
     "warcaby/engine/hub",
+    "warcaby/app/shell/visit.py",
     "warcaby/school/puzzles/mining.py",
     "warcaby/school/puzzles/shelving.py",
 )
-"""How the names begin of what pages have no use for: the command line, and what finds puzzles."""
+"""How the names begin of what pages have no use for: the command line, what plays or finds puzzles without one."""
 
 DATE = FIXED_DATE.timetuple()[:6]
 

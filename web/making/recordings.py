@@ -26,16 +26,17 @@ from web.making.steps import ROOT, VENV, content_hash
 KEPT = VENV / "recordings"
 """Recordings of earlier builds: lessons that nothing has changed for are not played again."""
 
-OWN_ROOMS = {"practise": "warcaby/app/practise/", "variant": "warcaby/app/rules/"}
+OWN_ROOMS = {"variant": "warcaby/app/rules/"}
 """The rooms on which one kind of page leans."""
 
 ELSEWHERE = (
     *("warcaby/app/assignments/", "warcaby/app/match/", "warcaby/app/progress/", "warcaby/app/rounds/"),
-    *("warcaby/app/settings/", "warcaby/app/workshop/", "warcaby/commands/", *OWN_ROOMS.values()),
+    *("warcaby/app/settings/", "warcaby/app/learners/", "warcaby/app/practise/", "warcaby/app/workshop/"),
+    *("warcaby/commands/", *OWN_ROOMS.values()),
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 
-RECORDED = ("lesson", "exam", "placement", "practise", "variant")
+RECORDED = ("lesson", "exam", "variant")
 """Kinds of page whose beginning is recorded."""
 
 FOR_EVERYONE = ("variant",)

@@ -15,10 +15,8 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square, legal_moves
@@ -86,7 +84,7 @@ def rehearse(route: str) -> Rehearsal:
     sessions, distances = [first], [0]
     waiting = [(0, 0)]  # how far from the beginning, and the number of the state
     edges: dict[int, dict[str, Edge]] = {}
-    most = MOST_FREE_STATES if isinstance(first.screen, VariantScreen | PractiseScreen) else MOST_STATES
+    most = MOST_FREE_STATES if isinstance(first.screen, VariantScreen) else MOST_STATES
     while waiting and len(edges) < most:
         distance, number = heapq.heappop(waiting)
         if number in edges:
@@ -99,8 +97,8 @@ def rehearse(route: str) -> Rehearsal:
         for action in actions(session):
             after = twin(session)
             answer = after.handle(action)
-            if answer["route"] is not None or answer["effects"] or is_timed(played(after)):
-                continue  # it leads away, does something that can be done once, or depends on when it is done
+            if answer["route"] is not None or answer["effects"]:
+                continue  # it leads away, or does something that can be done once
             state = numbers.setdefault(standing(played(after)), len(sessions))
             further = distance + (ways.get(key_of(action)) or _stray(action) + strays)
             if state == len(sessions):
@@ -124,11 +122,6 @@ def rehearse(route: str) -> Rehearsal:
     )
 
 
-def is_timed(screen: Played) -> bool:
-    """Whether a drill has been answered: how long that took tells what the learner knows, and cannot be repeated."""
-    return isinstance(screen, PractiseScreen) and screen.practice is not None and screen.practice.session.is_answered
-
-
 # What can be done
 
 _CONTROL = re.compile(r"data-action='([^']*)'")
@@ -143,7 +136,6 @@ a screen stands."""
 def actions(session: Session) -> Iterator[Action]:
     """Yield everything that can be done on the page: every square can be tapped, every piece dragged anywhere."""
     screen = played(session)
-    left_out = _LEFT_OUT if board_of(screen) else _LEFT_OUT - {"practise"}
     page = session.region(session.view())
     squares = _SQUARE.findall(page)
     for square in squares:
@@ -151,7 +143,7 @@ def actions(session: Session) -> Iterator[Action]:
     yield {"type": "cancel"}
     for control in dict.fromkeys(_CONTROL.findall(page)):
         action = json.loads(html.unescape(control))
-        if action["type"] not in left_out:
+        if action["type"] not in _LEFT_OUT:
             yield action
     board = board_of(screen)
     for square in dict.fromkeys(_PIECE.findall(page)):
@@ -166,13 +158,10 @@ def on_the_way(screen: Played) -> Iterator[Action]:
     """Yield what somebody does who knows the solution."""
     board = board_of(screen)
     if board is None:
-        yield {"type": "practise" if isinstance(screen, PractiseScreen) else "begin"}
+        yield {"type": "begin"}
         return
     if isinstance(board, FreeBoard):
         yield from _first_moves(board)
-        return
-    if isinstance(board, DrillBoard):
-        yield {"type": "hint"}
         return
     if board.run.solved or (isinstance(board, TrialBoard) and board.is_over):
         yield {"type": "next"}

@@ -7,32 +7,27 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from warcaby.app.board.arrow_board import ArrowBoard
-from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.touch import Picture
 from warcaby.app.lessons.exam_screen import ExamScreen
 from warcaby.app.lessons.learning import Learning
+from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.lesson_views import OpeningView
-from warcaby.app.lessons.placement_screen import PlacementScreen
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_screen import TrialScreen
-from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position
 
-Played: TypeAlias = LessonScreen | TrialScreen | PractiseScreen | VariantScreen
-"""A screen that can be rehearsed: a lesson, an exam, the placement test, practice, the rules of a game."""
+Played: TypeAlias = LessonScreen | ExamScreen | VariantScreen
+"""A screen that can be rehearsed: a lesson, an exam, the rules of a game."""
 
-OnBoard: TypeAlias = ExerciseBoard | DrillBoard | FreeBoard
+OnBoard: TypeAlias = ExerciseBoard | FreeBoard
 
-_SHARED = {"_t", "_listener", "_given", "presenter", "exercise", "examiner", "question", "right", "true_moves"}
+_SHARED = {"_t", "_listener", "_given", "presenter", "exercise"}
 """What a board has that stays as it is, or that no answer is made of: what is learned about the reader waits until
 the page has nothing else to do (`Learning`), and it has until Python is there."""
 
@@ -45,7 +40,7 @@ def played(session: Session) -> Played:
 
 def board_of(screen: Played) -> OnBoard | None:
     """Return what is on the board; None where there is no board."""
-    if isinstance(screen, TrialScreen | PractiseScreen) and not screen.has_task:
+    if isinstance(screen, ExamScreen) and not screen.has_task:
         return None
     return screen.touched
 
@@ -115,25 +110,13 @@ class RehearsedExam(Rehearsed, ExamScreen):
     """An exam that draws nothing twice."""
 
 
-class RehearsedPlacement(Rehearsed, PlacementScreen):
-    """A placement test that draws nothing twice."""
-
-
-class RehearsedPractice(Rehearsed, PractiseScreen):
-    """Practice that draws nothing twice."""
-
-
 class RehearsedRules(Rehearsed, VariantScreen):
     """The rules of a game, drawing nothing twice."""
 
 
-_REHEARSED: Mapping[
-    type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPlacement | RehearsedPractice | RehearsedRules]
-] = {
+_REHEARSED: Mapping[type[Played], type[RehearsedLesson | RehearsedExam | RehearsedRules]] = {
     LessonScreen: RehearsedLesson,
     ExamScreen: RehearsedExam,
-    PlacementScreen: RehearsedPlacement,
-    PractiseScreen: RehearsedPractice,
     VariantScreen: RehearsedRules,
 }
 
@@ -169,9 +152,8 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 
 
 _OWN = {
-    *(Session, Reader, KeptProgress, Learning, ExerciseBoard, TrialBoard, FreeBoard),
-    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
-    *(PractiseScreen, RehearsedPractice, Practice, DrillBoard, ArrowBoard),
+    *(Session, Reader, KeptProgress, Learning, LessonBoard, TrialBoard, FreeBoard),
+    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam),
     *(VariantScreen, RehearsedRules),
 }
 """The classes of objects that change while somebody plays."""
@@ -183,9 +165,7 @@ def place_in(screen: Played) -> Hashable:
     """Return what is on the board, and what has been reached by it."""
     if isinstance(screen, VariantScreen):
         return screen.shown
-    if isinstance(screen, PractiseScreen):
-        return screen.practice and screen.practice.session.at
-    if isinstance(screen, TrialScreen):
+    if isinstance(screen, ExamScreen):
         return (screen.series.results, screen.series.at, screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))
 

@@ -11,7 +11,8 @@ import type { Recorded } from "./host";
 import type { Action, Answer } from "./messages";
 import { Recording } from "./recording";
 
-const KEPT = "warcaby-ahead";
+/** Where the actions are kept. */
+export const KEPT_AHEAD = "warcaby-ahead";
 
 /** An action and its answer. */
 export interface Step {
@@ -46,10 +47,14 @@ export class Ahead {
   /** Whether somebody has left before Python came. */
   private readonly hasLeft: boolean;
 
-  /** `release` names the recordings: actions on those of another release may mean something else. */
+  /**
+   * `release` names the recordings: actions on those of another release may mean something else. `name` is that under which
+   * the actions are kept; null if they end with the page.
+   */
   constructor(
     route: string,
     private readonly release: string,
+    private readonly name: string | null,
   ) {
     this.now = { route, chapter: shownChapter(), done: [] };
     this.earlier = this.kept();
@@ -161,25 +166,28 @@ export class Ahead {
 
   /** What was done ahead is stored as progress. */
   forget(): void {
+    if (this.name === null) return;
     try {
-      localStorage.removeItem(KEPT);
+      localStorage.removeItem(this.name);
     } catch (error) {
       console.warn(error);
     }
   }
 
   private keep(): void {
+    if (this.name === null) return;
     const visits = this.visits.map(({ route, chapter, done }) => ({ route, chapter, actions: done.map(({ action }) => action) }));
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ release: this.release, visits }));
+      localStorage.setItem(this.name, JSON.stringify({ release: this.release, visits }));
     } catch (error) {
       console.warn(error); // nothing may be stored here
     }
   }
 
   private kept(): Visit[] {
+    if (this.name === null) return [];
     try {
-      const read = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as {
+      const read = JSON.parse(localStorage.getItem(this.name) ?? "{}") as {
         release?: string;
         visits?: { route: string; chapter: string | null; actions: Action[] }[];
       };

@@ -1,11 +1,14 @@
 /**
  * Runs before the first paint: the page looks as it did last time; inside another page it is without all that leads away.
- * On later visits it also starts Python's worker, before anything else.
+ * On later visits it also starts Python's worker, before anything else. Where several play, nothing is seen of the page
+ * before somebody has said who it is.
  */
 
 import { openEarly } from "./early-worker";
 import { hasLook, kept, wear } from "./look";
+import { listOf, NOBODY, whoPlays } from "./who";
 
-if (hasLook(window)) openEarly();
+if (hasLook(window) || listOf(window) !== null) openEarly();
 wear(window, kept(window));
 document.documentElement.toggleAttribute("data-framed", window.parent !== window);
+if (whoPlays(window) === NOBODY) document.documentElement.dataset["who"] = "asked";

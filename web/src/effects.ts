@@ -20,6 +20,12 @@ export interface Means {
   setAside: (record: string) => Promise<string>;
   /** Load an endgame table into Python. */
   loadTable: (name: string) => void;
+  /** Keep the list of learners; with `aside`, what was there stays under another name. */
+  keepLearners: (list: unknown, aside: boolean) => void;
+  /** Records are being removed, which the next start has to wait for. */
+  removing: (removed: Promise<void>) => void;
+  /** Begin again as another learner, at a route; null stays where it is. */
+  become: (learner: string, route: string | null) => void;
   act: (action: Action) => void;
 }
 
@@ -86,6 +92,38 @@ export function perform(effect: Effect, means: Means): void {
         (error: unknown) => console.warn(error),
       );
       break;
+    case "keep-learners":
+      means.keepLearners(effect.learners, effect.aside);
+      break;
+    case "write-learner":
+      learnerRecords()
+        .then(({ bring }) => bring(effect.learner, effect.progress))
+        .then(
+          () => means.act({ type: "learner-written", learner: effect.learner, done: true }),
+          (error: unknown) => {
+            console.warn(error);
+            means.act({ type: "learner-written", learner: effect.learner, done: false });
+          },
+        );
+      break;
+    case "remove-learners":
+      means.removing(
+        learnerRecords().then(async ({ remove }) => {
+          for (const learner of effect.learners) await remove(view, learner);
+        }),
+      );
+      break;
+    case "save-everybody":
+      learnerRecords()
+        .then(({ everybody }) => everybody(view))
+        .then(
+          (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
+          (error: unknown) => console.error(error),
+        );
+      break;
+    case "become":
+      means.become(effect.learner, effect.route);
+      break;
     case "table":
       means.loadTable(effect.name);
       break;
@@ -100,6 +138,11 @@ function linkOf({ route, fragment }: { route: string | null; fragment: string },
 async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>, { host }: Means): Promise<Blob> {
   const { pack } = await import("./package");
   return pack(host.addressOf(school), school, texts);
+}
+
+/** So does what works on the records of others than whoever plays. */
+function learnerRecords(): Promise<typeof import("./learner-records")> {
+  return import("./learner-records");
 }
 
 /** So does what locks files by a password. */

@@ -4,8 +4,10 @@
  */
 
 import { say, type View } from "./page-state";
+import { nameOf, whoPlays } from "./who";
 
-const KEPT = "warcaby-look";
+/** Where the choices are kept. */
+export const KEPT = "warcaby-look";
 
 /** How long a move takes, in milliseconds, unless the reader has chosen something else. */
 export const USUAL_PACE = 250;
@@ -25,9 +27,11 @@ export function wear({ document }: View, look: Record<string, string>): void {
 }
 
 export function keep(view: View, look: Record<string, string>): void {
+  const name = nameOf(KEPT, whoPlays(view));
+  if (name === null) return;
   try {
     // Even to ask for the storage is an error where none is allowed.
-    view.localStorage.setItem(KEPT, JSON.stringify(look));
+    view.localStorage.setItem(name, JSON.stringify(look));
   } catch (error) {
     console.warn(error); // nothing may be stored here, and the next visit begins as the first one
   }
@@ -35,8 +39,10 @@ export function keep(view: View, look: Record<string, string>): void {
 
 /** What was kept; nothing if there is nothing, or nothing that can be read. */
 export function kept(view: View): Record<string, string> {
+  const name = nameOf(KEPT, whoPlays(view));
+  if (name === null) return {};
   try {
-    const read = JSON.parse(view.localStorage.getItem(KEPT) ?? "{}") as Record<string, unknown>;
+    const read = JSON.parse(view.localStorage.getItem(name) ?? "{}") as Record<string, unknown>;
     const found = Object.entries(read) as [string, string][];
     return Object.fromEntries(found.filter(([name, value]) => /^[a-z]+$/.test(name) && typeof value === "string"));
   } catch {

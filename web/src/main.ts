@@ -1,6 +1,6 @@
 /** Wires the parts of the page. */
 
-import { Ahead } from "./ahead";
+import { Ahead, KEPT_AHEAD } from "./ahead";
 import { Board } from "./board";
 import { Camera } from "./camera";
 import { listenToControls } from "./controls";
@@ -25,7 +25,8 @@ import { openSession, type Session } from "./session";
 import { SingleFile } from "./single-file";
 import { Site } from "./site";
 import { Status } from "./status";
-import { openRecords, Store } from "./store";
+import { GuestRecords, openRecords, type Records, Store } from "./store";
+import { FIRST, isKept, nameOf, NOBODY, watchList, whoPlays } from "./who";
 
 /** Put in by the build: whether this script belongs to the single file. */
 declare const SINGLE: boolean;
@@ -34,14 +35,19 @@ const state = new PageState(document.documentElement);
 const host: Surroundings = SINGLE ? new SingleFile(window) : new Site(window);
 const platform = SINGLE ? openPlatform(window, state) : null;
 const python = new Python(window, state, host);
-const ahead = new Ahead(host.route, document.documentElement.dataset["release"] ?? "");
+/** A learning platform knows itself who learns. */
+const who = platform === null ? whoPlays(window) : FIRST;
+const ahead = new Ahead(host.route, document.documentElement.dataset["release"] ?? "", nameOf(KEPT_AHEAD, who));
 const keeper = new Keeper(window, state, host);
 const act = (action: Action): void => session.act(action);
 const status = new Status(window, state, () => void session.restart());
-const store = new Store(window, openRecords, {
-  tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
-  trouble: (trouble) => status.storage(trouble),
-});
+const store: Records =
+  isKept(who)
+    ? new Store(window, who, () => openRecords(who), {
+        tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
+        trouble: (trouble) => status.storage(trouble),
+      })
+    : new GuestRecords();
 const releases = new Releases(window, state, () => store.settled());
 const board = new Board(document, act, () => frames.finish());
 const keys = new Keys(document, act, () => board.letGo());
@@ -70,7 +76,7 @@ const routes = new Routes(window, host, {
 });
 const report = new Report(window, { release: () => host.release, route: () => routes.current, done: () => session.past.actions });
 const stuck = (): void => void report.write();
-const session: Session = openSession({ view: window, host, platform, state, status, python, store, ahead, board, frames, routes, stuck });
+const session: Session = openSession({ view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes, stuck });
 
 /** They have come, as a rule. If not, they are tried again, but nobody waits for them. */
 function addRoomStyles(): void {
@@ -78,6 +84,7 @@ function addRoomStyles(): void {
 }
 
 watchFaults(window);
+watchList(window, () => session.heardOfLearners());
 listenToDetails(document);
 const qrReader = new QrReader(window, host);
 listenToControls(window, act, qrReader);
@@ -92,6 +99,8 @@ window.addEventListener("hashchange", () => {
 
 python.onProgress = (progress) => status.progress(progress);
 state.set("script", "runs");
+// Who plays is asked at once, on whatever page.
+if (who === NOBODY) addRoomStyles();
 if (!hasPopovers) host.addPopovers().catch(console.warn);
 void session.start().then(() => {
   addRoomStyles();

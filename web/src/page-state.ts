@@ -24,6 +24,8 @@ export interface Said {
   /** Python's memory is stored for the next visit. */
   memory: "kept";
   storage: Trouble;
+  /** Several play here, and who it is has to be said first. */
+  who: "asked";
   /** The page works without a network. */
   offline: "ready";
   /** There is a new release; it would lose what is not stored. */

@@ -23,8 +23,9 @@ import { type Python, PythonError } from "./python";
 import type { Routes } from "./routes";
 import type { Platform } from "./scorm";
 import type { Status } from "./status";
-import type { Kept, Store } from "./store";
+import type { Kept, Records } from "./store";
 import { Waker } from "./waker";
+import { choose, keepList, listOf, NOBODY, whoPlays } from "./who";
 import { wait } from "./within";
 
 /** Python's start waits so long for what answers in its place. */
@@ -35,10 +36,12 @@ export interface Parts {
   view: View;
   host: Surroundings;
   platform: Platform | null;
+  /** Whose page it is. */
+  who: string;
   state: PageState;
   status: Status;
   python: Python;
-  store: Store;
+  store: Records;
   ahead: Ahead;
   board: Board;
   frames: Frames;
@@ -59,14 +62,16 @@ export interface Session {
   /** Replace Python by another interpreter, and bring that to where the reader is; never rejects. */
   restart: () => Promise<void>;
   fail: (error: unknown) => void;
+  /** Another tab has changed the list of learners. */
+  heardOfLearners: () => void;
   /** What has been done on the page. */
   past: Past;
 }
 
 export function openSession(parts: Parts): Session {
-  const { view, host, platform, state, status, python, store, ahead, board, frames, routes, stuck } = parts;
+  const { view, host, platform, who, state, status, python, store, ahead, board, frames, routes, stuck } = parts;
   const page = view.document;
-  const hasBeen = hasLook(view);
+  const hasBeen = hasLook(view) || listOf(view) !== null;
   const past = new Past();
   const pause = new Pause(view);
   const persistence = new Persistence(view);
@@ -74,20 +79,53 @@ export function openSession(parts: Parts): Session {
   const unheard: Action[] = [];
   /** Answers that are not visible yet: what is pressed in the meantime may be meant for what is gone by then. */
   let unseen = 0;
+  let removal: Promise<void> = Promise.resolve();
   const means: Means = {
     view,
     host,
     platform,
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),
+    keepLearners,
+    removing: (removed) => (removal = removed.catch(console.warn)),
+    become: (learner, route) => void become(learner, route),
     act,
   };
 
   async function listen(recording: Recorded | null): Promise<boolean> {
-    if (recording === null || platform !== null || (hasBeen && !(recording.isForEveryone && readsAsUsual(view)))) return false;
+    if (recording === null || platform !== null || who === NOBODY || (hasBeen && !(recording.isForEveryone && readsAsUsual(view)))) return false;
     if (!(await ahead.listen(recording, store.load().then(isNew)))) return false;
     status.answering().forEach(act);
     return true;
+  }
+
+  /** Begin again as somebody else: with another database, and nothing of what was here; null stays on the page. */
+  async function become(learner: string, route: string | null): Promise<void> {
+    await Promise.all([store.settled(), removal]);
+    choose(view, learner);
+    if (route !== null) view.history.replaceState(null, "", host.addressOf(route));
+    view.location.reload();
+  }
+
+  /** Whoever is here when the list begins stays who they are. */
+  function keepLearners(list: unknown, aside: boolean): void {
+    try {
+      keepList(view, list, aside);
+      choose(view, who);
+    } catch (error) {
+      console.warn(error);
+      later({ type: "learners", learners: listOf(view), refused: true });
+    }
+  }
+
+  function heardOfLearners(): void {
+    if (platform !== null) return;
+    // Whoever was taken off the list is no longer here.
+    if (whoPlays(view, who) !== who) view.location.reload();
+    else {
+      attempt(() => choose(view, who));
+      later({ type: "learners", learners: listOf(view), refused: false });
+    }
   }
 
   function act(action: Action): void {
@@ -222,7 +260,8 @@ export function openSession(parts: Parts): Session {
       const { fragment, links } = host;
       const site = host.addressOf("");
       const lms = platform?.says() ?? null;
-      const action: Action = { type: "start", route, fragment, links, site, lms, ...kept };
+      const learners = platform === null ? listOf(view) : null;
+      const action: Action = { type: "start", route, fragment, links, site, lms, who, learners, ...kept };
       const answer = await python.send(action);
       store.told(kept);
       const isSame = await catchUp({ action, answer });
@@ -286,12 +325,12 @@ export function openSession(parts: Parts): Session {
 
   python.onAdded = () => later({ type: "refresh" });
   python.onMissing = (name) => later({ type: "missing", name });
-  return { act, ask, listen, start, restart, fail, past };
+  return { act, ask, listen, start, restart, fail, heardOfLearners, past };
 }
 
 /** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
-  return ["wake", "stored", "refresh", "missing"].includes(action.type);
+  return ["wake", "stored", "refresh", "missing", "learners"].includes(action.type);
 }
 
 /** Whether neither the connection, the host nor the browser is to blame. */

@@ -4,6 +4,8 @@
  * Only Python understands the records. This store makes sure that nothing is lost: it overwrites only what Python has
  * seen. If another tab has written in the meantime, Python gets that first, and merges.
  *
+ * Each learner has a database; a guest has none.
+ *
  *     const kept = await store.load();            // passed to Python when it starts
  *     store.told(kept);                           // Python knows it
  *     store.save({ record, value, aside, beside }); // as Python says
@@ -13,6 +15,7 @@ import type { Saving } from "./protocol";
 import { createStore, entries, get, promisifyRequest, update, type UseStore } from "idb-keyval";
 
 import type { Trouble, View } from "./page-state";
+import { databaseOf, FIRST } from "./who";
 import { within } from "./within";
 
 /** Everything that is stored. */
@@ -43,10 +46,56 @@ const PATIENCE_MS = 3_000;
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 300_000;
 
-/** Open the database of this browser. */
-export const openRecords = (): UseStore => createStore("warcaby-progress", "records");
+/** Open the database of a learner. */
+export const openRecords = (who = FIRST): UseStore => createStore(databaseOf(who), "records");
 
-export class Store {
+/** What is kept of whoever plays. */
+export interface Records {
+  /** Read everything; never rejects. */
+  load: () => Promise<Kept>;
+  /** Python has seen this, so its next saves may overwrite it. */
+  told: (kept: Kept) => void;
+  save: (saving: Saving) => void;
+  /** Check whether another tab has written, and retry failed writes. */
+  sync: () => void;
+  /** Wait until everything saved is stored or refused; true if nothing would be lost with this page. */
+  settled: () => Promise<boolean>;
+  /** Wait until everything saved is stored, or the reader has been told that it cannot be. */
+  storedOrSaid: () => Promise<void>;
+  /** The record set aside under a name, as text. */
+  setAside: (name: string) => Promise<string>;
+}
+
+/** What a guest does lives as long as the page: nothing of it is stored. */
+export class GuestRecords implements Records {
+  private memory: Record<string, unknown> = {};
+
+  load(): Promise<Kept> {
+    return Promise.resolve({ progress: null, beside: this.memory, aside: [] });
+  }
+
+  told(): void {}
+
+  save(saving: Saving): void {
+    this.memory = { ...this.memory, ...inMemory(saving) };
+  }
+
+  sync(): void {}
+
+  settled(): Promise<boolean> {
+    return Promise.resolve(Object.keys(this.memory).length === 0);
+  }
+
+  storedOrSaid(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  setAside(): Promise<string> {
+    return Promise.resolve("");
+  }
+}
+
+export class Store implements Records {
   private database: UseStore;
   /** Records as Python knows them, as text; null until they have been read. */
   private seen: Map<string, string> | null = null;
@@ -64,15 +113,16 @@ export class Store {
   private isSaid = false;
   private readonly channel: BroadcastChannel | null;
 
-  /** `open` connects to the database, and again if the connection was lost. */
+  /** `open` connects to the database of a learner, and again if the connection was lost. */
   constructor(
     private readonly view: View,
+    private readonly who: string,
     private readonly open: () => UseStore,
     private readonly owner: Owner,
   ) {
     const { document } = view;
     this.database = open();
-    this.channel = "BroadcastChannel" in view ? new view.BroadcastChannel("warcaby-progress") : null;
+    this.channel = "BroadcastChannel" in view ? new view.BroadcastChannel(databaseOf(who)) : null;
     this.channel?.addEventListener("message", () => this.sync());
     // A page that returns from the background or from the history may have missed changes by other tabs.
     document.addEventListener("visibilitychange", () => {
@@ -88,7 +138,7 @@ export class Store {
     const { memory } = this;
     try {
       let kept = await this.read();
-      if (kept.progress === null && (await adoptFormer(this.database))) kept = await this.read();
+      if (this.who === FIRST && kept.progress === null && (await adoptFormer(this.database))) kept = await this.read();
       return { ...kept, beside: { ...kept.beside, ...memory } };
     } catch (error) {
       this.failed(error);
@@ -104,8 +154,7 @@ export class Store {
   save({ record, value, aside, beside }: Saving): void {
     for (const name of aside) this.damaged.add(name);
     this.pending = { record, value, beside: { ...this.pending?.beside, ...beside } };
-    this.memory[MEMORY] = value;
-    for (const [name, other] of Object.entries(beside)) this.memory[`${MEMORY}/${name}`] = other;
+    Object.assign(this.memory, inMemory({ value, beside }));
     this.queue(() => this.flush());
   }
 
@@ -246,6 +295,12 @@ export class Store {
     this.isSaid = false;
     this.owner.trouble(null);
   }
+}
+
+/** What is saved, by names that say that it may not be stored. */
+function inMemory({ value, beside }: Pick<Saving, "value" | "beside">): Record<string, unknown> {
+  const others = Object.entries(beside).map(([name, other]) => [`${MEMORY}/${name}`, other]);
+  return { [MEMORY]: value, ...(Object.fromEntries(others) as Record<string, unknown>) };
 }
 
 /** The names and the values of all records that are to be stored. */

@@ -5,7 +5,7 @@ import { media, network, provide, said, testing } from "./page";
 
 import assert from "node:assert/strict";
 
-import { Ahead } from "../src/ahead";
+import { Ahead, KEPT_AHEAD } from "../src/ahead";
 import { hasLook, keep, kept, pace, readsAsUsual, wear } from "../src/look";
 import type { Action, Answer } from "../src/messages";
 import { Past, still } from "../src/past";
@@ -49,7 +49,7 @@ const NEW = Promise.resolve(true);
 
 async function listening(recorded = RECORDED, isNew = NEW): Promise<Ahead> {
   await serve();
-  const ahead = new Ahead("lekcje/", "r1");
+  const ahead = new Ahead("lekcje/", "r1", KEPT_AHEAD);
   assert(await ahead.listen(recorded, isNew));
   return ahead;
 }
@@ -97,7 +97,7 @@ test("what is answered ahead is repeated by Python, which then stands where the 
 
 test("whoever is known already gets no recording of a newcomer, but one for everyone", async () => {
   await serve();
-  assert.equal(await new Ahead("lekcje/", "r1").listen(RECORDED, Promise.resolve(false)), false);
+  assert.equal(await new Ahead("lekcje/", "r1", KEPT_AHEAD).listen(RECORDED, Promise.resolve(false)), false);
   const ahead = await listening(FOR_ALL, Promise.resolve(false));
   assert(ahead.answer(HINT) !== null);
   assert.equal(localStorage.getItem("warcaby-ahead"), null);
@@ -105,11 +105,11 @@ test("whoever is known already gets no recording of a newcomer, but one for ever
 
 test("a recording that comes when Python is there, or another page is, plays no more", async () => {
   await serve();
-  const late = new Ahead("lekcje/", "r1");
+  const late = new Ahead("lekcje/", "r1", KEPT_AHEAD);
   const coming = late.listen(RECORDED, NEW);
   late.end();
   assert.equal(await coming, false);
-  const gone = new Ahead("lekcje/", "r1");
+  const gone = new Ahead("lekcje/", "r1", KEPT_AHEAD);
   const other = gone.listen(RECORDED, NEW);
   gone.arrive("cwicz/");
   assert.equal(await other, false);
@@ -119,7 +119,7 @@ test("a recording that comes when Python is there, or another page is, plays no 
 test("what a newcomer did outlives the page, until it is stored as progress", async () => {
   const ahead = await listening();
   ahead.answer(HINT);
-  const next = new Ahead("gra/", "r1");
+  const next = new Ahead("gra/", "r1", KEPT_AHEAD);
   assert.deepEqual(next.chapters, ["1-ruch", "1-ruch"]);
   assert.equal(next.first.route, "lekcje/");
   // Nothing recorded of a newcomer is played to somebody who has begun.
@@ -127,7 +127,7 @@ test("what a newcomer did outlives the page, until it is stored as progress", as
   next.meet(true);
   assert.deepEqual(repeated(next), [HINT, { type: "open", route: "gra/" }]);
   next.forget();
-  const last = new Ahead("gra/", "r1");
+  const last = new Ahead("gra/", "r1", KEPT_AHEAD);
   last.meet(true);
   assert.deepEqual(repeated(last), []);
 });
@@ -135,12 +135,12 @@ test("what a newcomer did outlives the page, until it is stored as progress", as
 test("actions on recordings of another release are dropped, and so is what cannot be read", async () => {
   const ahead = await listening();
   ahead.answer(HINT);
-  assert.equal(new Ahead("gra/", "r2").first.route, "gra/");
+  assert.equal(new Ahead("gra/", "r2", KEPT_AHEAD).first.route, "gra/");
   localStorage.setItem("warcaby-ahead", "{");
-  assert.equal(new Ahead("gra/", "r1").first.route, "gra/");
+  assert.equal(new Ahead("gra/", "r1", KEPT_AHEAD).first.route, "gra/");
   assert.match(said.at(-1) ?? "", /SyntaxError/);
   localStorage.setItem("warcaby-ahead", '{"release":"r1"}');
-  assert.equal(new Ahead("gra/", "r1").first.route, "gra/");
+  assert.equal(new Ahead("gra/", "r1", KEPT_AHEAD).first.route, "gra/");
 });
 
 test("where nothing can be kept, recordings play all the same", async () => {
@@ -203,7 +203,7 @@ test("if another tab has stored something meanwhile, what the newcomer did is dr
 });
 
 test("an interpreter that is replaced gets what was done on the page", () => {
-  const ahead = new Ahead("lekcje/", "r1");
+  const ahead = new Ahead("lekcje/", "r1", KEPT_AHEAD);
   ahead.end();
   ahead.resume("gra/", [HINT, TAP]);
   assert(!ahead.isOver);
@@ -223,7 +223,7 @@ test("the page goes on as it is only if Python has answered the same", async () 
   assert(!ahead.hasShown([begun]));
   assert(!ahead.hasShown([{ ...begun, answer: answer({ ...frame(""), regions: { page: "<main>other</main>" } }) }, { action: HINT, answer: given }]));
   assert(!ahead.hasShown([]));
-  assert(!new Ahead("lekcje/", "r1").hasShown([begun]));
+  assert(!new Ahead("lekcje/", "r1", KEPT_AHEAD).hasShown([begun]));
 });
 
 test("a page whose chapter is not here is waited for while it is answered", async () => {
@@ -234,7 +234,7 @@ test("a page whose chapter is not here is waited for while it is answered", asyn
   assert(ahead.isWaiting({ action: { type: "open", route: "x" }, answer: waits }));
   assert(!ahead.isWaiting({ action: HINT, answer: waits }));
   assert(!ahead.isWaiting({ action: { type: "start" }, answer: answer() }));
-  const other = new Ahead("lekcje/", "r1");
+  const other = new Ahead("lekcje/", "r1", KEPT_AHEAD);
   other.meet(true);
   assert(!other.isWaiting({ action: { type: "start" }, answer: waits }));
   other.resume("lekcje/", [HINT]);

@@ -35,3 +35,4 @@ import "./status.test";
 import "./storage.test";
 import "./waker.test";
 import "./watch.test";
+import "./who.test";

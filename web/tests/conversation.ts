@@ -3,7 +3,7 @@
 import { answer, drawBoard, frame } from "./drawn";
 import { find, hide, hostOf, settled, stateOf, worker } from "./page";
 
-import { Ahead } from "../src/ahead";
+import { Ahead, KEPT_AHEAD } from "../src/ahead";
 import { Board } from "../src/board";
 import { Frames } from "../src/frames";
 import type { Surroundings } from "../src/host";
@@ -13,12 +13,13 @@ import { Routes } from "../src/routes";
 import type { Platform } from "../src/scorm";
 import { openSession, type Session } from "../src/session";
 import { Status } from "../src/status";
-import { openRecords, Store } from "../src/store";
+import { GuestRecords, openRecords, type Owner, type Records, Store } from "../src/store";
+import { isKept, nameOf, whoPlays } from "../src/who";
 
 export interface Page {
   session: Session;
   status: Status;
-  store: Store;
+  store: Records;
   routes: Routes;
   ahead: Ahead;
   board: Board;
@@ -39,12 +40,14 @@ export function open(more: Partial<Surroundings> = {}, platform: Platform | null
   const host = hostOf({ route: "lekcje/", fragment: "f", ...more });
   document.documentElement.dataset["route"] = host.route;
   const python = new Python(window, state, host);
-  const ahead = new Ahead(host.route, "r1");
+  const who = whoPlays(window);
+  const ahead = new Ahead(host.route, "r1", nameOf(KEPT_AHEAD, who));
   const status = new Status(window, state, () => void session.restart());
-  const store = new Store(window, openRecords, {
+  const owner: Owner = {
     tell: async (kept) => status.isReady && (await session.ask({ type: "stored", ...kept })) !== null,
     trouble: (trouble) => status.storage(trouble),
-  });
+  };
+  const store: Records = isKept(who) ? new Store(window, who, () => openRecords(who), owner) : new GuestRecords();
   const board = new Board(document, (action) => session.act(action), () => frames.finish());
   const frames = new Frames(window, { redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
   const routes = new Routes(window, host, {
@@ -53,7 +56,7 @@ export function open(more: Partial<Surroundings> = {}, platform: Platform | null
     shown: () => undefined,
   });
   const stuck: number[] = [];
-  const parts = { view: window, host, platform, state, status, python, store, ahead, board, frames, routes };
+  const parts = { view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes };
   const session: Session = openSession({ ...parts, stuck: () => void stuck.push(1) });
   return { session, status, store, routes, ahead, board, stuck };
 }

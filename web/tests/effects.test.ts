@@ -49,6 +49,9 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
     platform: null,
     setAside: (record) => Promise.resolve(`record ${record}`),
     loadTable: () => undefined,
+    keepLearners: (list, aside) => void done.push({ list, aside } as unknown as Action),
+    removing: () => undefined,
+    become: (learner, route) => void done.push({ learner, route } as unknown as Action),
     act: (action) => void done.push(action),
     ...more,
   };

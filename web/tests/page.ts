@@ -284,6 +284,7 @@ function open(): void {
   head.innerHTML = body.innerHTML = "";
   view.document.title = "";
   view.localStorage.clear();
+  view.sessionStorage.clear();
   view.history.replaceState(null, "", "https://school.example/");
   media.matches = [];
   scrolled.length = 0;

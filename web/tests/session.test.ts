@@ -23,7 +23,7 @@ test("Python is told where it starts and what is stored, and its answer is shown
   assert.deepEqual(asked(), [
     {
       ...{ type: "start", route: "lekcje/", fragment: "abc", links: "paths", site: "https://school.example/", lms: null },
-      ...{ progress: null, beside: {}, aside: [] },
+      ...{ who: "first", learners: null, progress: null, beside: {}, aside: [] },
     },
   ]);
   await reply();

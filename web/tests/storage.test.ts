@@ -9,6 +9,7 @@ import { createStore, entries, get, set, type UseStore } from "idb-keyval";
 
 import { dropMemory, findMemory } from "../src/snapshot";
 import { type Kept, openRecords, type Owner, Store } from "../src/store";
+import { FIRST } from "../src/who";
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -39,7 +40,7 @@ interface Tab extends Owner {
   merge: ((kept: Kept) => void) | null;
 }
 
-function tab(open: () => UseStore = openRecords, view = window): Tab {
+function tab(open: () => UseStore = openRecords, view = window, who = FIRST): Tab {
   const troubles: unknown[] = [];
   const told: Kept[] = [];
   const made: Omit<Tab, "store"> = {
@@ -55,7 +56,7 @@ function tab(open: () => UseStore = openRecords, view = window): Tab {
     },
     trouble: (trouble) => void troubles.push(trouble),
   };
-  const store = new Store(view, open, { tell: (kept) => made.tell(kept), trouble: made.trouble });
+  const store = new Store(view, who, open, { tell: (kept) => made.tell(kept), trouble: made.trouble });
   return Object.assign(made, { store });
 }
 
@@ -313,6 +314,8 @@ test("the record of an earlier release moves from the library's default database
   assert.equal((await tab().store.load()).progress, null);
   assert.deepEqual(await stored(), {});
   await set("progress", { stars: 7 }, former);
+  // Learners who came later have no part in it.
+  assert.equal((await tab(() => openRecords("0a"), window, "0a").store.load()).progress, null);
   assert.deepEqual((await tab().store.load()).progress, { stars: 7 });
   assert.deepEqual(await get("progress", openRecords()), { stars: 7 });
   await set("progress", { stars: 8 }, former);

@@ -28,8 +28,8 @@ from warcaby.school.exercises import (
     Response,
 )
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.learner.practice import answered, drill_task, skill_name
-from warcaby.school.learner.record import LearnerRecord
+from warcaby.school.learner.practice import answered, drill_task
+from warcaby.school.learner.record import LearnerRecord, skill_name
 from warcaby.school.lesson import Lesson
 
 DAY, SECONDS = 20_000, 10.0

@@ -16,10 +16,11 @@ from tests.school.diagnosis.learners import slipped
 from warcaby.rules import BRAZILIAN, Square, Variant, legal_moves
 from warcaby.rules.board import Board
 from warcaby.rules.variant import DIAGONALS, FORWARD_DIAGONALS, Direction
-from warcaby.school.diagnosis.evidence import Attempt, Evidence
+from warcaby.school.diagnosis.evidence import Attempt, Evidence, evidence_of
 from warcaby.school.exercises import DRILLS, Made, Question, Response
+from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.session import PracticeSession, begin, evidence_of
+from warcaby.school.learner.session import PracticeSession, begin
 from warcaby.school.misconceptions import Ruling, ruling
 from warcaby.school.misconceptions.belief import with_capture, with_king, with_man
 
@@ -240,7 +241,9 @@ def practising(
     for _ in range(number):
         if session.is_over:
             session = _begun(session.record, variant, seed)
-        question = (task := session.drill()).question
+        task = session.drill()
+        assert isinstance(task, Task)
+        question = task.question
         given = respondent(question, draw)
         if given is None:
             session = session.answered(task, None, frozenset(), SECONDS, helped=True)

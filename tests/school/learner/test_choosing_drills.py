@@ -15,8 +15,8 @@ from warcaby.school.drills.crowding import bounds
 from warcaby.school.drills.making import GRADES, Grade
 from warcaby.school.exercises import Question
 from warcaby.school.learner import practice, session
-from warcaby.school.learner.practice import Slot, Task, activity, answered, next_task, skill_name
-from warcaby.school.learner.record import LearnerRecord, Logged, SkillRecord
+from warcaby.school.learner.practice import Slot, Task, activity, answered, next_task
+from warcaby.school.learner.record import LearnerRecord, Logged, SkillRecord, skill_name
 from warcaby.school.learner.session import PracticeSession
 from warcaby.school.misconceptions import misconceptions_of
 

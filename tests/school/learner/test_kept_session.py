@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school import course
 from warcaby.school.drills.series import drills
 from warcaby.school.exercises import Question
 from warcaby.school.learner.kept_session import PRACTICE, Kept, kept_session, with_session
@@ -17,6 +18,7 @@ from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord, learner_value, read_learner
 from warcaby.school.learner.session import PracticeSession, begin
 from warcaby.school.learner.stored import counted_alike, joined
+from warcaby.school.learner.taught import taught_of
 from warcaby.school.progress import LEARNER, Entry, Progress
 
 DAY = 20_000
@@ -71,8 +73,9 @@ def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: b
 
 @pytest.mark.parametrize("about", [(), ABOUT["brazilian"]])
 def test_the_drills_to_come_are_those_that_would_have_come(about: tuple[str, ...]) -> None:
-    begun = begin(LearnerRecord(), BRAZILIAN, DAY, about)
-    kept = kept_session(with_session(Progress(), Kept(begun, begun.drill()), 1), DAY)
+    progress = Progress({(each.id, name): 3 for each in course.lessons() for name in each.exercise_ids})
+    begun = begin(LearnerRecord(), BRAZILIAN, DAY, about, taught_of(progress))
+    kept = kept_session(with_session(progress, Kept(begun, begun.drill()), 1), DAY)
     assert kept is not None
     done = [(True,) * number for number in range(len(begun.tasks))]
     assert [replace(kept.session, results=each).drill() for each in done] == [
@@ -155,7 +158,7 @@ def test_the_squares_between_the_dark_ones_may_be_asked_about() -> None:
     progress = left("brazilian", replace(KINDS["judge"], move=("a1", "a2")))
     kept = kept_session(progress, DAY)
     assert kept is not None
-    assert kept.task is not None
+    assert isinstance(kept.task, Task)
     assert kept.task.question.move == ("a1", "a2")
 
 

@@ -14,8 +14,7 @@ from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.learner.kept_session import practised_afresh
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.packing import BELIEFS, pack_practice, unpack_practice
-from warcaby.school.learner.practice import skill_name
-from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value, merged
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, learner_value, merged, skill_name
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.merging import add
 from warcaby.school.misconceptions import MISCONCEPTIONS

@@ -16,8 +16,8 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.series import drills
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.practice import Task, activity, answered, next_task, session, skill_name, weakest
-from warcaby.school.learner.record import LearnerRecord
+from warcaby.school.learner.practice import Task, activity, answered, next_task, session, weakest
+from warcaby.school.learner.record import LearnerRecord, skill_name
 
 DAY = 20_000
 

@@ -12,7 +12,6 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import (
     MAX_ATTEMPTS,
     MOST_LOGGED,
@@ -21,6 +20,7 @@ from warcaby.school.learner.record import (
     merged,
     read_learner,
     salvaged_learner,
+    skill_name,
 )
 from warcaby.school.learner.schedule import grade_of, reviewed
 from warcaby.school.misconceptions import misconceptions_of

@@ -13,7 +13,8 @@ from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged
 from warcaby.school.learner.repetitions import scheduled
 from warcaby.school.learner.schedule import reviewed
-from warcaby.school.learner.session import begin, due_rules, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin
+from warcaby.school.learner.standing import due_skills, known_beliefs, next_repetition
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import Progress
 
@@ -86,7 +87,7 @@ def test_a_mistake_counts_although_the_clock_was_ahead_when_the_rule_was_last_me
 def test_what_was_right_with_the_clock_ahead_is_due_today_and_then_comes_back_as_ever() -> None:
     kept = replace(KNOWN, last=AHEAD, due=AHEAD + 10)
     record = LearnerRecord(skills={NAME: kept})
-    assert due_rules(record, BRAZILIAN, DAY) == ["optional"]
+    assert due_skills(record, BRAZILIAN, DAY) == ["optional"]
     assert next_repetition(record, BRAZILIAN, DAY) == 0
     then = after(kept, right=True)
     assert then.last == DAY
@@ -98,7 +99,7 @@ def test_what_was_right_with_the_clock_ahead_is_due_today_and_then_comes_back_as
 )
 def test_nothing_waits_longer_than_its_stability_says(last: int, due: int, is_due: bool) -> None:
     record = LearnerRecord(skills={NAME: replace(KNOWN, last=last, due=due)})
-    assert (due_rules(record, BRAZILIAN, DAY) == ["optional"]) is is_due
+    assert (due_skills(record, BRAZILIAN, DAY) == ["optional"]) is is_due
     assert begin(record, BRAZILIAN, DAY).record.skills[NAME].due == min(due, DAY if is_due else due)
 
 

@@ -14,7 +14,8 @@ from warcaby.school.exercises import Question
 from warcaby.school.learner.mastery import Skill, State
 from warcaby.school.learner.practice import Slot, Task, planned
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
-from warcaby.school.learner.session import begin, can_be_shown, due_rules, known_beliefs, next_repetition
+from warcaby.school.learner.session import begin, can_be_shown
+from warcaby.school.learner.standing import due_skills, known_beliefs, next_repetition
 from warcaby.school.misconceptions import misconceptions_of
 
 DAY = 20_000
@@ -47,12 +48,12 @@ def record_of(**due: int) -> LearnerRecord:
     ],
 )
 def test_a_rule_is_due_from_its_day_on(due: dict[str, int], rules: list[str], days: int | None) -> None:
-    assert due_rules(record_of(**due), BRAZILIAN, DAY) == rules
+    assert due_skills(record_of(**due), BRAZILIAN, DAY) == rules
     assert next_repetition(record_of(**due), BRAZILIAN, DAY) == days
 
 
 def test_another_game_has_its_own_rules() -> None:
-    assert due_rules(record_of(optional=DAY), VARIANTS["russian"], DAY) == []
+    assert due_skills(record_of(optional=DAY), VARIANTS["russian"], DAY) == []
 
 
 # The plan

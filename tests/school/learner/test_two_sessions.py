@@ -10,6 +10,7 @@ import pytest
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS
 from warcaby.school.diagnosis.evidence import Reply
+from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.session import PracticeSession, begin
 
@@ -22,6 +23,7 @@ def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[
     told = []
     while not session.is_over:
         task = session.drill()
+        assert isinstance(task, Task)
         response = Reply(task.question, frozenset()).answer((belief,))
         after = session.answered(task, Reply(task.question, response), response, 10.0)
         said = " ".join(("right" if after.results[-1] else "wrong", *after.named[len(session.named) :]))

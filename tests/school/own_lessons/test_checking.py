@@ -15,7 +15,7 @@ SLICE = 0.02
 
 
 def test_nothing_is_said_against_the_steps_of_the_course() -> None:
-    exercises = (exercise for lesson in load_course() if not lesson.is_test for exercise in lesson.exercises)
+    exercises = (exercise for lesson in load_course() if not lesson.is_exam for exercise in lesson.exercises)
     for exercise in islice(exercises, 0, None, 8):
         check = StepCheck(exercise)
         while not check.run(1.0):

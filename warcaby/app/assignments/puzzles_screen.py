@@ -10,6 +10,7 @@ from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCa
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
+from warcaby.app.words.catch_texts import catch_lead, catch_name
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.round_texts import best_text, rating_text, round_lead, round_name, theme_names
 from warcaby.app.words.rule_texts import variant_name
@@ -78,6 +79,7 @@ class PuzzlesScreen(SetScreen):
             fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
             link = self.place.link("round", kind, round_name(t, kind))
             cards.append(RoundCard(kind.id, link, round_lead(t, kind), fact))
+        cards.append(RoundCard("catch", self.place.link("catch", text=catch_name(t)), catch_lead(t), ""))
         return tuple(cards)
 
     def _themes(self) -> tuple[ThemeView, ...]:

@@ -252,6 +252,11 @@ class SetPage(SeriesPage):
         """The code to hand in; empty if nobody expects one."""
         return encode_result(self.solved.result)
 
+    @property
+    def code_to_hand_in(self) -> str:
+        """The code at the end of the set."""
+        return self.result_code() if self.started and self.finished and not self.reader.is_in_lms else ""
+
     def end_view(self) -> dict[str, Any]:
         """Return what was done, and the code to hand in."""
         t, sitting = self.t, self.solved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.words.choices import Tone
 from warcaby.school.exercises import answer_code
@@ -202,3 +202,7 @@ class PanelView:
     can_restart: bool = False
     can_next: bool = False
     next_label: str = ""
+    offers: tuple[Any, ...] = ()
+    """Buttons of what else helps now: an example, a way past the exercise."""
+    back: Any = None
+    """A link to the lesson that taught what is asked for, once the exercise has gone wrong often."""

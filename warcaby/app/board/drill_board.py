@@ -16,10 +16,9 @@ from warcaby.app.words import drill_texts as words
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Refusal, Square, Walk, legal_moves, refuse_step
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, answer
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, answer, evidence_of
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.exercises.exercise import Given, solve
-from warcaby.school.learner.session import evidence_of
 from warcaby.school.misconceptions import PlainMove, misconceptions_of, ruling
 from warcaby.school.verdicts import Verdict
 

@@ -21,12 +21,18 @@ def board_view(
     marks: Mapping[Square, frozenset[Mark]] | None = None,
     arrows: tuple[ArrowView, ...] = (),
     focus: Square = "",
+    threatened: frozenset[Square] = frozenset(),
 ) -> BoardView:
-    """Build the view of a board with the side `below` at the bottom; `walk` is a move that has not ended yet."""
+    """Build the view of a board with the side `below` at the bottom.
+
+    `walk` is a move that has not ended yet; the pieces that are `threatened` are drawn as if they were gone already.
+    """
     t, board = t.at(position.variant), position.variant.board
     marks = marks or {}
     pieces = position.pieces()
     ghosts = frozenset(walk.captured) if walk else frozenset()
+    fates = dict.fromkeys(threatened, t.gettext("in danger"))
+    fates |= dict.fromkeys(ghosts, t.gettext("captured, still on the board"))
     if walk:
         lifted = pieces.pop(walk.squares[0])
         pieces = {**pieces, walk.squares[-1]: lifted}
@@ -41,7 +47,14 @@ def board_view(
         edges=_edges(t, board, below),
         rows=tuple(
             tuple(
-                _square(t, board, name, contents(name in board.bit, pieces.get(name)), name in ghosts, marks.get(name))
+                _square(
+                    t,
+                    board,
+                    name,
+                    contents(name in board.bit, pieces.get(name)),
+                    fates.get(name, ""),
+                    marks.get(name),
+                )
                 for name in names
             )
             for names in _names(board, below)
@@ -52,7 +65,7 @@ def board_view(
                 square,
                 piece.colour,
                 is_crowned(position.variant, piece),
-                square in ghosts,
+                square in fates,
                 "selected" in marks.get(square, ()),
             )
             for square, piece in pieces.items()
@@ -172,12 +185,12 @@ def _contents(t: Translator, variant: Variant, played: bool, piece: Piece | None
 
 
 def _square(
-    t: Translator, board: Board, name: Square, contents: str, is_ghost: bool, marks: frozenset[Mark] | None
+    t: Translator, board: Board, name: Square, contents: str, fate: str, marks: frozenset[Mark] | None
 ) -> SquareView:
     # A light square has no number.
     label = f"{t.square(name)}, {contents}" if name in board.bit or not t.has_numbers else contents
-    if is_ghost:
-        label += ", " + t.gettext("captured, still on the board")
+    if fate:
+        label += f", {fate}"
     if marks:
         label = ", ".join((label, *_spoken(t, marks)))
     return SquareView(name, name in board.dark_names, label, marks or frozenset())

@@ -22,7 +22,10 @@ from warcaby.app.words.dates import date_text
 from warcaby.app.words.plan_texts import day_of
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
+from warcaby.school.assignments.comparison import Form, comparison_test
+from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.misconceptions import misconception
+from warcaby.school.teaching.attempts import attempts_csv
 from warcaby.school.teaching.class_table import (
     ClassTable,
     ClassWords,
@@ -137,6 +140,17 @@ def loose_codes(school_class: SchoolClass) -> dict[str, list[str]]:
 def _belief(t: Translator, belief: str, names: list[str]) -> BeliefRow:
     here, found = t.at(BRAZILIAN), misconception(belief)
     return belief, here.gettext(found.name), here.gettext(found.rule), tuple(names)
+
+
+def attempts_download(t: Translator, school_class: SchoolClass, works: Mapping[str, Work]) -> Download:
+    """Have the page save the attempts of a class as a file, without names."""
+    return Download(t.gettext("attempts") + ".csv", "text/csv", attempts_csv(school_class, works))
+
+
+def form_of_test(t: Translator, form: Form) -> PuzzleSet:
+    """Make a form of the test before and after."""
+    title = t.gettext("Test, form %(form)s", form=form)
+    return comparison_test(form, title, t.gettext("Ten moves: may they be made or not? One answer for each."))
 
 
 def csv_download(t: Translator, school_class: SchoolClass, works: Mapping[str, Work], group: str) -> Download:

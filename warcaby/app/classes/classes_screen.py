@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from warcaby.app.classes.class_due import PACKAGE, ClassDue
 from warcaby.app.classes.class_files import ClassFiles
 from warcaby.app.classes.class_pupils import ClassPupils, find_pupil
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
-from warcaby.app.classes.class_tables import class_view, csv_download, loose_codes
+from warcaby.app.classes.class_tables import attempts_download, class_view, csv_download, form_of_test, loose_codes
 from warcaby.app.classes.class_views import ClassesDesk, DueView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Form, on
@@ -344,7 +344,19 @@ class ClassesScreen(FormPage):
         self.reader.progress = keep_set(self.reader.progress, place, made)
         return self.told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
 
+    @on("make-test")
+    def _make_test(self, form: Literal["A", "B"]) -> Reply:
+        """Put a form of the test before and after on the desk."""
+        made = form_of_test(self.t, form)
+        self.reader.progress = keep_set(self.reader.progress, new_key(self.reader.progress), made)
+        return self.told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
+
     # Files
+
+    @on("save-attempts")
+    def _save_attempts(self) -> Reply:
+        effect = attempts_download(self.t, self.current(), self._works())
+        return self.told(self.t.gettext("The attempts are saved as a file, without names."), "good", effect)
 
     @on("save-csv")
     def _save_csv(self) -> Reply:

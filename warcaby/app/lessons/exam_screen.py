@@ -19,12 +19,14 @@ from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
-from warcaby.school.exams import after_chapter, best, is_passed, kept_try, needed, solved, with_exam
+from warcaby.school.exams import after_chapter, best, is_passed, kept_try, needed, solved, with_exam, with_results
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
+from warcaby.school.learner.motif_evidence import with_exercise
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
+from warcaby.school.scorm.answers import GivenAnswer
 
 
 class ExamScreen(TrialScreen):
@@ -34,16 +36,34 @@ class ExamScreen(TrialScreen):
         self.chapter: ChapterEntry = place.item
         assert self.chapter.exam is not None
         self.entry: LessonEntry = self.chapter.exam
-        exam = course.load_lesson(self.entry.folder, self.entry.file)
-        super().__init__(reader, place, translator(place.language).of_chapter(self.entry.folder), exam)
+        super().__init__(reader, place, translator(place.language).of_chapter(self.entry.folder))
+        self.exam = course.load_lesson(self.entry.folder, self.entry.file)
         self._hand_in = HandIn(reader, self.t, self.entry, "exam", expected=False)
         self.is_repetition = False
+        kept = kept_try(reader.progress, self.exam)
+        if kept:
+            self._begin_with(self.drawn(), kept)
         if reader.fragment == AGAIN and self._due():
             self._repeat()
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.t.lesson(self.exam.title)
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.lesson(self.exam.summary)
 
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""
         return (self,) if self.has_task else (self, self._hand_in)
+
+    @property
+    def code_to_hand_in(self) -> str:
+        """The code at the end of the exam."""
+        return "" if self.has_task else self._hand_in.code
 
     def _due(self) -> list[str]:
         """The tasks of this exam that are to be repeated now."""
@@ -54,8 +74,8 @@ class ExamScreen(TrialScreen):
     def _repeat(self) -> Reply:
         """Do only those tasks that were not solved."""
         due = self._due()
-        pools = pools_of(self.trial, self._lessons()).values()
-        known = {each.id: each for each in (*self.trial.exercises, *chain.from_iterable(pools))}
+        pools = pools_of(self.exam, self._lessons()).values()
+        known = {each.id: each for each in (*self.exam.exercises, *chain.from_iterable(pools))}
         self.is_repetition = True
         self._begin_with(tuple(each for name, each in known.items() if name in due))
         return self._turned()
@@ -66,11 +86,17 @@ class ExamScreen(TrialScreen):
         self.is_repetition = False
         return self._begin()
 
+    @on("begin")
+    def _begin(self) -> Reply:
+        """Begin with the first task."""
+        self._begin_with(self.drawn())
+        return self._turned()
+
     def drawn(self) -> tuple[Exercise, ...]:
         """Return the tasks of the try that goes on, or of the next one."""
         begun = tries(self.reader.progress, self.entry)
-        number = max(begun - 1, 0) if kept_try(self.reader.progress, self.trial) else begun
-        return drawn(self.trial, self._lessons() if number else (), number)
+        number = max(begun - 1, 0) if kept_try(self.reader.progress, self.exam) else begun
+        return drawn(self.exam, self._lessons() if number else (), number)
 
     def _lessons(self) -> list[Lesson]:
         return [course.load_lesson(each.folder, each.file) for each in self.chapter.lessons]
@@ -80,15 +106,15 @@ class ExamScreen(TrialScreen):
             return
         if len(self.series.results) == 1:
             self.reader.progress = with_try(self.reader.progress, self.entry, now())
-        super()._keep()
+        self.reader.progress = with_results(self.reader.progress, self.exam, self.series, now())
 
     def start_view(self) -> dict[str, Any]:
         """Say what the exam is about."""
-        t, count, progress = self.t, len(self.trial.exercises), self.reader.progress
+        t, count, progress = self.t, len(self.exam.exercises), self.reader.progress
         passed = solved(progress, self.entry)
         return {
             "place": place_text(t, self.entry),
-            "lead": t.lesson(self.trial.summary),
+            "lead": t.lesson(self.exam.summary),
             "rules": (
                 t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
                 t.gettext("one attempt at each"),
@@ -97,7 +123,8 @@ class ExamScreen(TrialScreen):
             "said": self._said_before(count),
             "diploma": self._diploma() if passed else None,
             "begin": t.gettext("Take it again") if passed else t.gettext("Begin"),
-            "board": self.small_board(0),
+            "choices": (),
+            "board": self.small_board(self.exam.exercises[0]),
         }
 
     def _said_before(self, count: int) -> str:
@@ -113,7 +140,10 @@ class ExamScreen(TrialScreen):
             return
         progress = with_exam(self.reader.progress, self.entry, self.series.results, now())
         missed = [task.id for task, right in zip(self.series.tasks, self.series.results, strict=True) if not right]
-        self.reader.progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
+        progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
+        for task, right in zip(self.series.tasks, self.series.results, strict=True):
+            progress = with_exercise(progress, "", task, right, self.reader.day, now())
+        self.reader.progress = progress
 
     def _schedule(self) -> None:
         """Say when the tasks come back."""
@@ -144,6 +174,8 @@ class ExamScreen(TrialScreen):
             "wrong": tuple(self._wrong(index) for index, each in enumerate(self.series.results) if not each),
             "onward": self._onward(),
             "onward_board": None,
+            "news": (),
+            "then": "",
             "links": (self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
             "again": t.gettext("Take it again"),
             "hand_in": None if self.reader.is_in_lms or self.is_repetition else self._hand_in.view(),
@@ -180,7 +212,14 @@ class ExamScreen(TrialScreen):
         exercise = self.series.tasks[index]
         about = next((each for each in course.lessons() if each.id == exercise.recalls), None)
         lesson = self._lesson(about) if about else None
-        return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(index), lesson)
+        return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(exercise), lesson)
+
+    def taken_answer(self) -> GivenAnswer | None:
+        """Return the last answer to the task, once."""
+        if not self.has_task:
+            return None
+        exercise = self.touched.exercise
+        return self.touched.taken_answer(f"{self.exam.id}-{exercise.id}", goal_of(self.t, exercise))
 
     def _lesson(self, entry: LessonEntry) -> Link:
         return entry_link(self.place, entry, self.t.lesson(entry.title))

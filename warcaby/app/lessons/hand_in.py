@@ -30,6 +30,11 @@ class HandIn:
         self._problem = self._code = ""
         self._copied = False
 
+    @property
+    def code(self) -> str:
+        """The code as it was made; empty before that."""
+        return self._code
+
     def view(self) -> dict[str, Any]:
         """Build its view."""
         kept = self._reader.progress.value("settings", NICKNAME)

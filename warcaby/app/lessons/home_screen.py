@@ -99,7 +99,6 @@ class HomeScreen(Screen):
             "onward_link": entry_link(self.place, onward, t.lesson(onward.title)) if onward else None,
             "onward_place": place_text(t, onward) if onward else "",
             "onward_board": entry_board(t, onward) if onward else None,
-            "placement": course.placement_entry() is not None and is_new,
             "today": self._today,
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
         }

@@ -76,6 +76,7 @@ class Learning:
         """Do what has waited."""
         if self.is_waiting:
             self._school = import_module("warcaby.school.learner.in_lessons")
+            self._motifs = import_module("warcaby.school.learner.motif_evidence")
             self._catch_up()
 
     def _catch_up(self) -> str:
@@ -89,6 +90,9 @@ class Learning:
         for exercise, missed in done:
             belief = missed if missed is None else self._mistaken.get(exercise.id, missed)
             reader.progress = self._school.with_done(reader.progress, exercise, belief, now())
+            reader.progress = self._motifs.with_exercise(
+                reader.progress, self._lesson.id, exercise, missed is None, reader.day, now()
+            )
         if is_taught:
             beliefs = BELIEFS_OF_LESSONS[self._lesson.id]
             reader.progress = self._school.with_taught(reader.progress, BRAZILIAN, beliefs, now())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
@@ -11,9 +12,11 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
+from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
 from warcaby.app.lessons.course_links import term_links
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
+from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
@@ -21,9 +24,10 @@ from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.app.words.translation import SquareStyle
-from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
+from warcaby.school.matches.small_games import small_game_after
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
@@ -41,9 +45,9 @@ class LessonPage(TaskPage):
     """A lesson on the screen."""
 
     template = "lesson.html"
-    of_tasks = (*TaskPage.of_tasks, "go-on", "take-back", "drill")
+    of_tasks = (*TaskPage.of_tasks, "go-on", "take-back", "drill", "example", "end-lesson")
 
-    touched: ExerciseBoard
+    touched: LessonBoard
     lesson: Lesson
     is_over = False
     is_set = False
@@ -56,8 +60,9 @@ class LessonPage(TaskPage):
         self.t = self.t.for_reader(lambda: square_style(lesson))
         self.reader.progress = opened(self.reader.progress, lesson.id, self.reader.day, now())
         self._read_words()
-        self._screens: dict[int, ExerciseBoard] = {}
+        self._screens: dict[int, LessonBoard] = {}
         self._learning = Learning(self.reader, lesson)
+        self._fluent = 0
         self._hand_in = HandIn(self.reader, self.t, lesson, "lesson", expected=self.is_set)
         done = [(lesson.id, exercise.id) in self.reader.progress.stars for exercise in lesson.exercises]
         self.open(first_open(done) or 0)
@@ -117,6 +122,11 @@ class LessonPage(TaskPage):
         """The page, and the code at its end."""
         return (self, self._hand_in) if self.is_over else (self,)
 
+    @property
+    def code_to_hand_in(self) -> str:
+        """The code at the end of the lesson."""
+        return self._hand_in.code if self.is_over else ""
+
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on an exercise."""
         board = self.touched
@@ -132,6 +142,7 @@ class LessonPage(TaskPage):
         if self.is_done and not self._was_solved:
             reader.progress = before.with_stars(self.lesson.id, board.exercise.id, board.run.stars)
             self._learning.done(board, before)
+            self._fluent = fluent_after(self._fluent, board, time.monotonic() - self._since)
         reader.progress = with_used(reader.progress, self.lesson.id, board.exercise.id, board.run, reader.day, now())
 
     def _used(self, board: ExerciseBoard) -> Used:
@@ -156,6 +167,18 @@ class LessonPage(TaskPage):
     def _take_back(self) -> list[Scene]:
         return self.touched.take_back()
 
+    @on("example")
+    def _show_example(self) -> list[Scene]:
+        """Show how the exercise goes, once it has gone wrong often."""
+        board = self.touched
+        return board.example() if board.run.slips >= EXAMPLE_AFTER else []
+
+    @on("end-lesson")
+    def _end(self) -> Reply:
+        """Leave the last exercise for later, where that is offered."""
+        offered = offers(self.t, self.place, self.lesson, self.touched, self._fluent).buttons
+        return self._over() if any(each.action == {"type": "end-lesson"} for each in offered) else self.still()
+
     @on("restart")
     def _restart(self) -> Reply:
         self.touched.start()
@@ -165,6 +188,11 @@ class LessonPage(TaskPage):
     def _practise(self) -> Reply:
         """Go on with drills about what the lesson was about."""
         return Reply(go=self.place.to("practise"), fragment=f"lesson/{self.lesson.id}")
+
+    @on("catch")
+    def _catch(self) -> Reply:
+        """Go on with the machine that breaks the rules of the lesson."""
+        return Reply(go=self.place.to("catch"), fragment=f"lesson/{self.lesson.id}")
 
     @on("drill")
     def _drill(self, belief: str) -> Reply:
@@ -178,6 +206,9 @@ class LessonPage(TaskPage):
             return self._turn_to(self.index + 2)
         if not self.touched.run.solved:
             return self.still()
+        return self._over()
+
+    def _over(self) -> Reply:
         self.is_over = True
         self._begin_another_round()
         finish = self._finish()
@@ -256,15 +287,17 @@ class LessonPage(TaskPage):
             self._screens[index].start()
         else:
             exercise = self.lesson.exercises[index]
-            self._screens[index] = ExerciseBoard(
+            self._screens[index] = LessonBoard(
                 self.t, exercise, is_first=index == self.lesson.first, listener=self._learning
             )
         self.touched = self._screens[index]
+        self._since = time.monotonic()
 
     def panel(self) -> PanelView:
         """Build the view of everything next to the board."""
         t, screen, exercise = self.t, self.touched, self.touched.exercise
         run, shown = screen.run, screen.presenter
+        offered = offers(t, self.place, self.lesson, screen, self._fluent)
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
         notation = t.notation(exercise.position.variant)
         return PanelView(
@@ -289,6 +322,8 @@ class LessonPage(TaskPage):
             can_restart=run.solved or not run.is_untouched,
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
+            offers=offered.buttons,
+            back=None if self.reader.is_in_lms else offered.back,
         )
 
     def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
@@ -334,16 +369,24 @@ class LessonPage(TaskPage):
             "steps": self._steps(),
             "onward": None if is_alone else self.onward(),
             "can_practise": self._can_practise,
+            "small_game": None if is_alone else self._small_game(),
             "home": None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
             "terms": term_links(t, self.place, lesson.terms),
             "sources": lesson.sources,
             "hand_in": None if is_alone else self._hand_in.view(),
         }
 
+    def _small_game(self) -> tuple[Link, str] | None:
+        """The small game that can be played with what has been taught now, and what it is about."""
+        game = small_game_after(self.lesson.id)
+        if game is None:
+            return None
+        return self.place.link("small-game", game, small_name(self.t, game)), small_goal_text(self.t, game)
+
     @property
     def _can_practise(self) -> bool:
         """Whether there are drills about the lesson, and nobody has set this lesson alone."""
-        return self.lesson.id in BELIEFS_OF_LESSONS and not self.reader.is_in_lms
+        return is_about_skills(self.lesson) and not self.reader.is_in_lms
 
     @property
     def _is_last(self) -> bool:

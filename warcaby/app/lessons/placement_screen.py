@@ -1,70 +1,181 @@
-"""The placement test: eight tasks, and then the lesson to start with."""
+"""The placement test: what is played already, tasks that follow the answers, and then the lessons to start with."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from warcaby.app.lessons.course_links import entry_board, entry_link
+from warcaby.app.lessons.course_links import entry_board, entry_link, place_text
+from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.lessons.trial_screen import TrialScreen
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import translator
-from warcaby.school import course
-from warcaby.school.exams import start_after, with_placement
+from warcaby.rules import VARIANTS
+from warcaby.school.placing import (
+    GAMES,
+    MOST_TASKS,
+    NOTHING,
+    ORIGINS,
+    UNSURE,
+    Placing,
+    Start,
+    kept_placing,
+    ladder,
+    new_placing,
+    with_placing,
+    with_start,
+)
 from warcaby.school.progress import now
+from warcaby.school.series import Series
+
+STRONG = 7
+"""The level of the machine that is good company for somebody who knows all these lessons."""
 
 
 class PlacementScreen(TrialScreen):
     """The placement test on the screen."""
 
     def __init__(self, reader: Reader, place: Place) -> None:
-        placement = course.load_placement()
-        assert placement is not None
-        super().__init__(reader, place, translator(place.language), placement)
+        super().__init__(reader, place, translator(place.language))
+        self._placing = kept_placing(reader.progress)
+        if self._placing:
+            self._begin_at(len(self._placing.asked) - 1)
 
-    def start_view(self) -> dict[str, Any]:
-        """Say what the test is about."""
-        t, count = self.t, len(self.trial.exercises)
-        return {
-            "place": "",
-            "lead": t.lesson(self.trial.summary),
-            "rules": (
-                t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
-                t.gettext("one attempt at each"),
-                t.gettext("then you see which lesson is the right one to start with"),
-            ),
-            "said": "",
-            "diploma": None,
-            "begin": t.gettext("Begin"),
-            "board": self.small_board(0),
-        }
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.t.gettext("Where to start?")
+
+    @property
+    def description(self) -> str:
+        """The page in one sentence."""
+        return self.t.gettext("A few tasks show which lesson is the right one to start with.")
+
+    # Actions
+
+    @on("origin")
+    def _begin(self, game: str) -> Reply:
+        """Begin, as somebody who plays this already; whoever has never played starts with the first lesson."""
+        if game not in ORIGINS:
+            return Reply()
+        self._placing = new_placing(self.reader.progress, game).onward()
+        self._begin_at(0)
+        if self.has_task:
+            self._store()
+        else:
+            self._finish()
+        return self._turned()
+
+    @on("again")
+    def _again(self) -> Reply:
+        """Ask once more what is played."""
+        self._placing, self._is_begun = None, False
+        return self.shown("")
+
+    def _begin_at(self, index: int) -> None:
+        """Begin with the first task, or go on with the one that has no answer yet."""
+        asked = self._taken.asked
+        results = tuple(each.right for each in asked if each.right is not None)
+        self.series, self._is_begun = Series(asked, results, index), True
+        self._lay()
+
+    @property
+    def _taken(self) -> Placing:
+        assert self._placing is not None
+        return self._placing
+
+    def _lay(self) -> None:
+        self._laid = None
+        if self._taken.is_asking:
+            lesson = next(each for each in ladder() if each.id == self._taken.asked[-1].lesson)
+            self.t = translator(self.place.language).of_chapter(lesson.folder)
+            self._laid = TrialBoard(self.t, self._taken.task)
+
+    def _keep(self) -> None:
+        self._placing = self._taken.answered(self.series.results[-1]).onward()
+        self.series = replace(self.series, tasks=self._placing.asked)
+        self._store()
+
+    def _store(self) -> None:
+        self.reader.progress = with_placing(self.reader.progress, self._taken, now())
 
     def _finish(self) -> None:
-        start = start_after(self.trial, self.series.results)
-        self.reader.progress = with_placement(self.reader.progress, start, now())
+        self.reader.progress = with_start(self.reader.progress, self._taken.start, now())
+
+    # Views
+
+    def start_view(self) -> dict[str, Any]:
+        """Ask what is played already."""
+        t = self.t
+        texts = {
+            NOTHING: t.gettext("Nothing yet"),
+            UNSURE: t.gettext("Draughts, but I am not sure of the rules"),
+            **{game: variant_name(t.language, VARIANTS[game]) for game in GAMES},
+        }
+        return {
+            "place": "",
+            "lead": t.gettext("What do you play already?"),
+            "rules": (t.gettext("%(num)s tasks at most, one attempt at each", num=MOST_TASKS),),
+            "said": "",
+            "diploma": None,
+            "begin": "",
+            "choices": tuple(
+                Button(f"origin-{name}", text, {"type": "origin", "game": name}) for name, text in texts.items()
+            ),
+            "board": entry_board(t, ladder()[0]),
+        }
+
+    def _task_title(self) -> str:
+        number = self.series.at + 1
+        return self.t.gettext("Task %(number)s, %(count)s at most", number=number, count=MOST_TASKS)
 
     def end_view(self) -> dict[str, Any]:
         """Show the result."""
-        t, count, right = self.t, len(self.series.results), sum(self.series.results)
-        start = start_after(self.trial, self.series.results)
-        is_good = 2 * right >= count
+        t, start = self.t, self._taken.start
+        is_good = start.lesson.id != ladder()[0].id
         return {
-            "title": t.gettext("Start here: %(title)s", title=t.lesson(start.title)),
+            "title": t.gettext("Start here: %(title)s", title=t.lesson(start.first.title)),
             "is_good": is_good,
             "mood": "proud" if is_good else "calm",
-            "score": t.gettext("%(done)s of %(count)s right", done=right, count=count),
-            "said": self._said(right),
+            # Tasks that follow the answers are half of them right, whoever takes them.
+            "score": "",
+            "said": self._said(start),
             "chips": self.chips(),
             "wrong": (),
-            "onward": entry_link(self.place, start, t.gettext("Open the lesson")),
-            "onward_board": entry_board(t, start),
-            "links": (self.place.link("home", text=t.gettext("To the start page")),),
+            "onward": entry_link(self.place, start.first, t.gettext("Open the lesson")),
+            "onward_board": None if start.news else entry_board(t, start.first),
+            "news": tuple(entry_link(self.place, each, t.lesson(each.title)) for each in start.news),
+            "then": self._then(start),
+            "links": self._links(start),
             "again": t.gettext("Take the test again"),
             "hand_in": None,
             "repeat": "",
         }
 
-    def _said(self, right: int) -> str:
-        if not right:
-            return self.t.gettext("All of this is still ahead of you. We begin at the beginning, one step at a time.")
-        return self.t.gettext("Nothing is locked: all lessons are open, also the earlier ones.")
+    def _links(self, start: Start) -> tuple[Any, ...]:
+        play = (self.place.link("play", text=self.t.gettext("Play")),) if start.is_after_all else ()
+        return (*play, self.place.link("home", text=self.t.gettext("To the start page")))
+
+    def _then(self, start: Start) -> str:
+        """Say where the course goes on behind the lessons with news."""
+        where, title = place_text(self.t, start.lesson), self.t.lesson(start.lesson.title)
+        return self.t.gettext("Then go on here: %(title)s (%(where)s).", title=title, where=where) if start.news else ""
+
+    def _said(self, start: Start) -> str:
+        t = self.t
+        if start.lesson.id == ladder()[0].id:
+            return t.gettext("All of this is still ahead of you. We begin at the beginning, one step at a time.")
+        if start.is_after_all:
+            return t.gettext(
+                "You know what the lessons about warcaby klasyczne teach. Meet the other games of the family, and play "
+                "against strong opponents, from level %(level)s on.",
+                level=STRONG,
+            )
+        if start.news:
+            return t.gettext("You can play already. These lessons say what is different here:")
+        return t.gettext("Nothing is locked: all lessons are open, also the earlier ones.")

@@ -16,7 +16,7 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.kept_sittings import kept_sitting, sitting_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.learner.exam_tasks import due_tasks
-from warcaby.school.learner.session import due_rules
+from warcaby.school.learner.standing import due_skills
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.puzzles.builtin import is_here, puzzle_of_the_day
 from warcaby.school.teaching.plan_state import OPENED, kept_plans, next_task
@@ -53,5 +53,5 @@ def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
 
 def _due_text(t: Translator, reader: Reader) -> str:
     record = learner_of(reader.progress)
-    due = len(due_rules(record, BRAZILIAN, reader.day)) + len(due_tasks(record, reader.day))
-    return t.ngettext("%(num)s rule is due today.", "%(num)s rules are due today.", due) if due else ""
+    due = len(due_skills(record, BRAZILIAN, reader.day)) + len(due_tasks(record, reader.day))
+    return t.gettext("To repeat today: %(num)s.", num=due) if due else ""

@@ -6,7 +6,7 @@ What has been answered is kept until the end, so that nothing is lost when the p
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView, Colour
 from warcaby.app.board.chips import ChipView
@@ -22,12 +22,8 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView, chip_row
 from warcaby.app.words.translation import Translator
-from warcaby.school.exams import kept_try, with_results
 from warcaby.school.exercises import Exercise
-from warcaby.school.lesson import Lesson
-from warcaby.school.progress import now
 from warcaby.school.run import begin
-from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.series import Series
 
 
@@ -40,39 +36,25 @@ class TrialScreen(SeriesPage):
 
     resumes: ClassVar[bool] = True
 
-    def __init__(self, reader: Reader, place: Place, t: Translator, trial: Lesson) -> None:
+    def __init__(self, reader: Reader, place: Place, t: Translator) -> None:
         super().__init__(reader, place)
         # The usual notation of the game, as in lessons.
         self.t = t
-        self.trial = trial
-        self.series: Series[Exercise, bool] = Series(trial.exercises)
+        self.series: Series[Any, bool] = Series(())
         self._laid: TrialBoard | None = None
         self._is_begun = False
-        kept = kept_try(reader.progress, trial)
-        if kept:
-            self._begin_with(self.drawn(), kept)
 
     # What is different
 
-    def drawn(self) -> tuple[Exercise, ...]:
-        """Return the tasks of the try that goes on, or of the next one."""
-        return self.trial.exercises
+    @abstractmethod
+    def _keep(self) -> None:
+        """Keep the result of the last task."""
 
     @abstractmethod
     def _finish(self) -> None:
-        """Keep the result."""
+        """Keep the result of all."""
 
     # The page
-
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.lesson(self.trial.title)
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.lesson(self.trial.summary)
 
     @property
     def touched(self) -> TrialBoard:  # type: ignore[override]
@@ -105,9 +87,6 @@ class TrialScreen(SeriesPage):
         """Nothing is told."""
         return False
 
-    def _keep(self) -> None:
-        self.reader.progress = with_results(self.reader.progress, self.trial, self.series, now())
-
     def _lay(self) -> None:
         """Put the next task on the board; none if there is none left."""
         series = self.series
@@ -124,21 +103,10 @@ class TrialScreen(SeriesPage):
         if self.series.is_over:
             self._finish()
 
-    @on("begin")
-    def _begin(self) -> Reply:
-        """Begin with the first task."""
-        self._begin_with(self.drawn())
-        return self._turned()
-
     def _begin_with(self, tasks: tuple[Exercise, ...], results: tuple[bool, ...] = ()) -> None:
         """Begin with some tasks, or go on behind those that have results."""
         self.series, self._is_begun = Series(tasks, results, len(results)), True
         self._lay()
-
-    @on("again")
-    def _again(self) -> Reply:
-        """Take it once more."""
-        return self._begin()
 
     @on("give-up")
     def _give_up(self) -> list[Scene]:
@@ -159,29 +127,20 @@ class TrialScreen(SeriesPage):
             return self.shown(" ".join(filter(None, (f"{task.title}.", task.text, task.goal))), "goal")
         return self.shown("", "end-title", "done" if self.end_view()["is_good"] else "")
 
-    def taken_answer(self) -> GivenAnswer | None:
-        """Return the last answer to the task, once."""
-        if not self.has_task:
-            return None
-        exercise = self.touched.exercise
-        return self.touched.taken_answer(f"{self.trial.id}-{exercise.id}", goal_of(self.t, exercise))
-
     # Views
 
-    def small_board(self, index: int) -> BoardView:
+    def small_board(self, exercise: Exercise) -> BoardView:
         """Draw the position of a task."""
-        exercise = self.series.tasks[index]
         below = seen_by(exercise.position.variant, exercise.side)
         return picture(self.t, exercise.position, self.t.gettext("Board"), below=below)
 
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
         t, board, run = self.t, self.touched, self.touched.run
-        number, count = self.series.at + 1, len(self.series.tasks)
         choices = board.presenter.choices(t, run)
         give_up = Button("give-up", t.gettext("I don't know"), {"type": "give-up"}, "quiet")
         return TaskView(
-            title=t.gettext("Task %(number)s of %(count)s", number=number, count=count),
+            title=self._task_title(),
             goal=board.presenter.goal_text(t, run),
             text=board.presenter.task_text(t, run),
             chips=self.chips(),
@@ -193,9 +152,16 @@ class TrialScreen(SeriesPage):
             can_check=run.asks == "marks" and not board.is_over,
             waits=not board.is_over,
             can_next=board.is_over,
-            next_label=t.gettext("Next") if number < count else t.gettext("See the result"),
+            next_label=t.gettext("See the result")
+            if self.series.at + 1 == len(self.series.tasks)
+            else t.gettext("Next"),
             others=() if board.is_over else (give_up,),
         )
+
+    def _task_title(self) -> str:
+        """Number the task on the board."""
+        number, count = self.series.at + 1, len(self.series.tasks)
+        return self.t.gettext("Task %(number)s of %(count)s", number=number, count=count)
 
     def chips(self) -> tuple[ChipView, ...]:
         """The tasks in a row: what became of each."""

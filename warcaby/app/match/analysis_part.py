@@ -14,14 +14,19 @@ from warcaby.app.match.play_part import PlayPart, score_text
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words.piece_words import side_text, wins_in_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
+from warcaby.rules import BRAZILIAN
+from warcaby.school.learner.motif_evidence import with_mistakes
+from warcaby.school.learner.refused import drilled_game
 from warcaby.school.matches.judgement import Moment, chance
 from warcaby.school.matches.machine import SLICE
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
+from warcaby.school.progress import now
 
 WIDTH, HEIGHT = 600, 180
 """Size of the graph in its own units."""
@@ -33,10 +38,13 @@ SHOWN_PLIES = 5
 class AnalysisPart:
     """The machine's review of a finished game."""
 
-    def __init__(self, t: Translator, play: PlayPart) -> None:
+    def __init__(self, reader: Reader, t: Translator, play: PlayPart) -> None:
+        self._reader = reader
         self.t = t
         self.play = play
         self.review = Review([])
+        self._doubted: Match | None = None
+        """The game whose mistakes have been kept."""
         self.says: dict[int, str] = {}
         """The results of making puzzles, by the number of the moment."""
         self._tried: tuple[Moment, Thinking] | None = None
@@ -86,7 +94,19 @@ class AnalysisPart:
             return []
         for moment in self.moments:
             moment.node.judged = moment.strength
+        self._keep_doubts()
         return self.play.still(self._verdict())
+
+    def _keep_doubts(self) -> None:
+        """Keep which motifs mistakes put in doubt; of two people at one board nobody knows whose they are."""
+        match, reader = self.match, self._reader
+        is_own = match.setup.opponent == "machine" and not reader.is_in_lms
+        if match is self._doubted or not (is_own and reader.day):
+            return
+        self._doubted = match
+        reasons = [moment.why for moment in self.moments if moment.mover == match.human]
+        if drilled_game(match.front.game.variant) is BRAZILIAN:
+            reader.progress = with_mistakes(reader.progress, reasons, reader.day, now())
 
     # What was better
 

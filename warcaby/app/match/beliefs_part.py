@@ -49,11 +49,16 @@ class BeliefsPart:
         known = self._diagnosis or self._learner.known_of(self._reader.progress, game, self._reader.day)
         heard = self._learner.refused(known, position, squares)
         self._diagnosis, self._shown = heard.diagnosis, heard.belief
-        if heard.belief and heard.belief not in self._match.beliefs:
+        is_new = heard.belief != "" and heard.belief not in self._match.beliefs
+        if is_new:
             self._match.beliefs = (*self._match.beliefs, heard.belief)
         if self._match.setup.opponent == "machine":
             # Of two people at one board nobody knows who has tried it.
             self._reader.progress = self._learner.with_known(self._reader.progress, heard.diagnosis, now())
+            if is_new:
+                self._reader.progress = self._learner.with_doubt(
+                    self._reader.progress, game, heard.belief, self._reader.day, now()
+                )
         return t.gettext(misconception(heard.belief).says) if heard.is_spoken else ""
 
     def moved(self, position: Position, squares: Sequence[Square]) -> None:

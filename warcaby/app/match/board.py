@@ -29,6 +29,8 @@ class MatchBoard(TouchBoard):
     """The position of a match that the reader can touch."""
 
     listener: Listener | None = None
+    question = ""
+    """What has to be answered before the game goes on, in a sentence; empty if nothing has."""
 
     def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
         super().__init__(t)
@@ -69,6 +71,8 @@ class MatchBoard(TouchBoard):
         return super().grab(square) if self.can_touch else self._say_why_not(square)
 
     def _say_why_not(self, square: Square) -> list[Scene]:
+        if self.question:
+            return self._still(self.question)
         text = texts.not_now_text(self.t, self.match)
         if self.match.is_live and not refuse_start(self.position, square):
             text = texts.not_your_side_text(self.t, self.match) or text

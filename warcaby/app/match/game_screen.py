@@ -26,8 +26,10 @@ from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.engine import endgames
 from warcaby.notation import fen
-from warcaby.rules import VARIANTS, opponent
+from warcaby.rules import VARIANTS, Square, opponent
+from warcaby.school.matches.form import form_against, leads_to
 from warcaby.school.matches.match import Match, new_match
+from warcaby.school.matches.results import result_of_match, results_of
 from warcaby.school.matches.saved import SavedGameError
 from warcaby.school.matches.setup import Setup, SetupError
 from warcaby.school.progress import now
@@ -40,7 +42,7 @@ class GameScreen(GamePage):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.keeping = Keeping(reader, self.variant, self.now)
+        self.keeping = Keeping(reader, self.first_setup(), self.now)
         self._effects: list[Effect] = []
         self._go: Place | None = None
         self._focus: str | None = None
@@ -52,6 +54,10 @@ class GameScreen(GamePage):
         if reader.fragment:
             self._take_fragment(reader.fragment)
 
+    def first_setup(self) -> Setup:
+        """Return the set-up that is offered at first."""
+        return Setup(self.variant.id)
+
     def _restore(self) -> None:
         """Resume the unfinished game, if there is one."""
         unreadable = ""
@@ -60,7 +66,7 @@ class GameScreen(GamePage):
         except SavedGameError:
             match = None
             unreadable = self.t.gettext("The game that was kept here could not be read.")
-        self._open(match, match.setup if match else Setup(self.variant.id))
+        self._open(match, match.setup if match else self.first_setup())
         told, self.reader.told = unreadable or self.reader.told, ""
         if told:
             self.touched.feedback, self.touched.tone = told, "bad"
@@ -68,8 +74,8 @@ class GameScreen(GamePage):
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a match on the board, or the set-up of one."""
         self.setup = SetupPart(self.t, setup)
-        self.play = PlayPart(self.t, match, self.now) if match else None
-        self.analysis = AnalysisPart(self.t, self.play) if self.play else None
+        self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
+        self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
         self.beliefs = BeliefsPart(self.reader, match) if match else None
         if self.play:
             self.play.board.listener = self.beliefs
@@ -127,7 +133,7 @@ class GameScreen(GamePage):
         self.play.think()
         scenes = self.play.go_on()
         if scenes is not None:
-            return self._reply(scenes, None)
+            return self._reply(scenes, "take-back" if self.play.coach.asks else None)
         if self.analysis and self.analysis.is_busy:
             scenes = self.analysis.go_on()
             if scenes:
@@ -146,10 +152,16 @@ class GameScreen(GamePage):
         if not self.keeping.keep(self.play.match if self.play else None):
             self.says = texts.cut_text(self.t)
             scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
+        self._lead_on()
         reply = Reply(self.frames(scenes), focus, tuple(self._effects), self._go)
         self._go = None
         self._effects.clear()
         return reply
+
+    def _lead_on(self) -> None:
+        """After a game that counts, look who should sit opposite next."""
+        if self.play and result_of_match(self.play.match):
+            self.play.led_to = leads_to(results_of(self.reader.progress), self.play.match.setup)
 
     def _ask_for_table(self) -> None:
         """Request the endgame table, once, if there is a game to use it in."""
@@ -205,7 +217,7 @@ class GameScreen(GamePage):
     @on("begin")
     def _begin(self) -> list[Scene]:
         setup = self.setup.setup
-        match = new_match(setup, self.now(), self.setup.placed)
+        match = self.begun(setup, self.setup.placed)
         self._open(match, setup)
         said = texts.turn_text(self.t, match)
         if setup.side == "random" and self.play:
@@ -214,6 +226,10 @@ class GameScreen(GamePage):
             self.play.board.tell(lot, "note")
             said = f"{lot} {said}"
         return [Scene(self.touched.picture, say=said)]
+
+    def begun(self, setup: Setup, placed: Square = "") -> Match:
+        """Begin a game, against a person in the form of the day."""
+        return new_match(setup, self.now(), placed, form_against(results_of(self.reader.progress), setup))
 
     @on("new")
     def _new(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
@@ -233,7 +249,7 @@ class GameScreen(GamePage):
         if level is not None:
             setup = with_level(setup, level)
         self._open(None, setup)
-        return [Scene(self.touched.picture, say=self.setup.goal())]
+        return [Scene(self.touched.picture, say=self.values()["goal"] or self.setup.goal())]
 
     @on("play-on")
     def _play_on(self) -> list[Scene]:
@@ -392,7 +408,7 @@ class GameScreen(GamePage):
             return "yes" if self.play and self.play.question else "feedback"
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
             return "goal"
-        pressed = {"take-back": "take-back", "hint": "hint", "hurry": "hurry"}.get(kind)
+        pressed = {each: each for each in ("take-back", "stand-by", "hint", "hurry")}.get(kind)
         if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
             return "feedback"
         if kind in ("resign", "agree", "new", "open-game"):

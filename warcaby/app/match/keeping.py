@@ -1,23 +1,23 @@
-"""Stores a variant's game between visits, in the reader's progress, and updates it after every move."""
+"""Stores a game between visits, in the reader's progress, and updates it after every move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from warcaby.app.shell.screen import Reader
-from warcaby.rules import Variant
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.results import result_of_match, with_result
 from warcaby.school.matches.saved import parse_match, to_json
+from warcaby.school.matches.setup import Setup
 from warcaby.school.progress import RoomError, now
 
 
 class Keeping:
-    """The stored game of one variant."""
+    """The stored game of one variant, or one small game."""
 
-    def __init__(self, reader: Reader, variant: Variant, now: Callable[[], float]) -> None:
+    def __init__(self, reader: Reader, setup: Setup, now: Callable[[], float]) -> None:
         self.reader = reader
-        self.variant = variant
+        self._setup = setup
         self.now = now
         self._kept: object = None
         self._was_live = False
@@ -26,8 +26,8 @@ class Keeping:
 
     def restore(self) -> Match | None:
         """Load the unfinished game, if there is one. Raises SavedGameError."""
-        kept = self.reader.progress.value("games", self.variant.id)
-        match = parse_match(self.variant.id, kept, self.now()) if kept is not None else None
+        kept = self.reader.progress.value("games", self._setup.name)
+        match = parse_match(self._setup.variant, kept, self.now()) if kept is not None else None
         self._kept = _state(match)
         self._was_live = match is not None and match.is_live
         return match
@@ -48,14 +48,14 @@ class Keeping:
         result = result_of_match(match) if match and was_live else None
         if match and result:
             setup = match.setup
-            self.reader.progress = with_result(self.reader.progress, setup.variant, setup.level, result, now())
+            self.reader.progress = with_result(self.reader.progress, setup.name, setup.level, result, now())
 
     def store(self, match: Match) -> bool:
         """Save a game as that of its variant; False if there is only room for its moves."""
         for whole in (True, False):
             value = to_json(match, self.now(), whole=whole)
             try:
-                self.reader.progress = self.reader.progress.with_value("games", match.setup.variant, value, now())
+                self.reader.progress = self.reader.progress.with_value("games", match.setup.name, value, now())
             except RoomError as error:
                 if error.field != "value" or not whole:
                     raise

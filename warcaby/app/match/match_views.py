@@ -22,6 +22,8 @@ class OpponentView:
     character: str
     habits: str
     """How the level plays."""
+    form: str
+    """That it adapts to the reader."""
     results: str
     """How the reader's games against it have ended; empty before the first one."""
 

@@ -22,8 +22,9 @@ from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
-from warcaby.rules import Variant
+from warcaby.rules import Square, Variant
 from warcaby.school.matches.results import results_of
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -62,7 +63,7 @@ class GamePage(BoardPage):
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.variant: Variant = place.item
+        self.variant: Variant = self.variant_of(place)
         self.games = GamesPart(self.t, self.variant)
         self.play: PlayPart | None = None
         """None before the game."""
@@ -73,6 +74,12 @@ class GamePage(BoardPage):
         self._shown: dict[str, object] = {}
         """The values that the regions on the page were rendered from."""
         self._was_live = False
+
+    @staticmethod
+    def variant_of(place: Place) -> Variant:
+        """Return the variant that is played."""
+        variant: Variant = place.item
+        return variant
 
     # Around the content
 
@@ -99,7 +106,18 @@ class GamePage(BoardPage):
         """Build the view of the board for one moment."""
         setup = self.setup.setup
         below = self.play.match.below if self.play else "black" if setup.side == "black" else "white"
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        arrows, threatened = shown.arrows, frozenset[Square]()
+        if self.play and self.play.coach.asks:
+            arrows, threatened = self.play.coach.arrows, self.play.coach.threatened
+        return board_view(
+            self.t,
+            shown.position,
+            below=below,
+            walk=shown.walk,
+            marks=shown.marks,
+            arrows=arrows,
+            threatened=threatened,
+        )
 
     def values(self) -> dict[str, Any]:
         """Return the values for the templates of the regions."""
@@ -110,9 +128,13 @@ class GamePage(BoardPage):
             feedback = " ".join(play.match.node.comments)
             if not play.match.is_live:
                 feedback = feedback or texts.endgame_text(self.t, play.match.game)
+        if play and play.coach.asks:
+            feedback, tone = play.coach.text, "hint"
         if play and play.question:
             feedback, tone = play.question_text(), "hint"
-        end = texts.comfort_text(self.t, play.match) if play and feedback else ""
+        end = ""
+        if play and feedback:
+            end = lead_text(self.t, play.match, play.led_to) or texts.comfort_text(self.t, play.match)
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         return {
             "setup": None if play else self.setup.view(results_of(self.reader.progress)),
@@ -174,4 +196,4 @@ class GamePage(BoardPage):
         """Return what the template of the page shows."""
         values = self.values()
         self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
-        return {**values, "name": self.name, "board": self.board(self.touched.picture)}
+        return {**values, "name": self.name, "lesson": None, "board": self.board(self.touched.picture)}

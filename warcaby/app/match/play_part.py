@@ -15,6 +15,7 @@ from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
 )
+from warcaby.app.words.coach_texts import reminder_text
 from warcaby.app.words.piece_sentences import take_text
 from warcaby.app.words.sentences import show_text
 from warcaby.app.words.translation import Translator
@@ -42,7 +43,11 @@ class PlayPart(Table):
 
     def think(self) -> bool:
         """Start thinking if it is the machine's move; return whether there is anything to think about."""
-        match = self.match
+        match, coach = self.match, self.coach
+        coach.look()
+        self.board.question = reminder_text(self.t) if coach.asks else ""
+        if coach.danger or coach.is_weighing:
+            return coach.is_weighing
         wanted = match.machines_turn
         if self.task:
             about = match.node if self.task.purpose == "hint" else match.front
@@ -52,7 +57,7 @@ class PlayPart(Table):
             missed = match.front.game.huffable() and not match.front.huffed and match.front is not self._spared
             begin = think_of_huffing if missed else think_of_move
             self.task = begin(match, self.now())
-        return self.task is not None
+        return self.task is not None or coach.is_watching
 
     def go_on(self) -> list[Scene] | None:
         """Think for a moment; return what to show once thinking is done."""
@@ -60,10 +65,28 @@ class PlayPart(Table):
         if match.look_at_clock(self.now()):
             return self.ended()
         if self.task is None:
-            return None
+            return self._coached() if self.coach.go_on() else None
         if not self.task.thinking.run(SLICE):
             return None
         return self._finish()
+
+    def _coached(self) -> list[Scene] | None:
+        """The opponent shows what a move of the reader's loses, instead of answering it; or says something of his."""
+        board, coach = self.board, self.coach
+        if coach.danger:
+            board.question = reminder_text(self.t)
+        elif not self.match.at_tip or board.walk or board.feedback:
+            return None
+        else:
+            board.tell(coach.text, "note")
+            board.arrows = coach.arrows
+        return self.still(coach.text)
+
+    @on("stand-by")
+    def stand_by(self) -> list[Scene]:
+        """The reader stands by a move although the opponent has shown what it loses."""
+        self.coach.settle()
+        return self.still()
 
     @on("hurry")
     def hurry(self) -> list[Scene]:

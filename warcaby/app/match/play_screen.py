@@ -9,8 +9,10 @@ from warcaby.app.match.own_puzzles import kept_puzzles
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words.rule_texts import special_text, variant_name
+from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school.matches.saved import moves_left
+from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 
 
 class PlayScreen(Screen):
@@ -31,9 +33,11 @@ class PlayScreen(Screen):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         games = self.reader.progress.games
+        links = {name: self._link(variant) for name, variant in VARIANTS.items()}
+        links |= {name: self._small_link(game) for name, game in SMALL_GAMES.items()}
         left = [
-            (games[name].at, variant, state)
-            for name, variant in VARIANTS.items()
+            (games[name].at, link, state)
+            for name, link in links.items()
             if name in games and (state := self._state(games[name].value))
         ]
         name = variant_name(self.place.language, BRAZILIAN)
@@ -46,12 +50,16 @@ class PlayScreen(Screen):
                 if variant is not BRAZILIAN
             ],
             # Unfinished games, the most recent first.
-            "left": [(self._link(variant), state) for _, variant, state in sorted(left, key=lambda it: -it[0])],
+            "left": [(link, state) for _, link, state in sorted(left, key=lambda it: -it[0])],
+            "small": [(self._small_link(game), small_goal_text(self.t, game)) for game in SMALL_GAMES.values()],
             "puzzles": len(kept_puzzles(self.reader.progress)),
         }
 
     def _link(self, variant: Variant) -> Link:
         return self.place.link("game", variant, variant_name(self.place.language, variant))
+
+    def _small_link(self, game: SmallGame) -> Link:
+        return self.place.link("small-game", game, small_name(self.t, game))
 
     def _state(self, kept: Any) -> str:
         """The state of a stored game; empty if it is over or cannot be read."""

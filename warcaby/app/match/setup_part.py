@@ -9,7 +9,7 @@ from warcaby.app.match.match_views import OpponentView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.opponent_texts import character_text, opponent_name, results_text
+from warcaby.app.words.opponent_texts import character_text, form_text, opponent_name, results_text
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.rule_texts import option_text
@@ -17,6 +17,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
+from warcaby.school.matches.form import form_against
 from warcaby.school.matches.match import can_begin, move_lone_piece
 from warcaby.school.matches.results import ResultsRecord
 from warcaby.school.matches.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
@@ -133,6 +134,7 @@ class SetupPart:
             opponent_name(level),
             character_text(t, level),
             texts.level_text(t, self.setup.rules, level),
+            form_text(t, self.setup, form_against(results, self.setup)),
             results_text(t, results, level),
         )
 

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Literal
 
 from warcaby.app.match.board import MatchBoard
+from warcaby.app.match.coach_part import CoachPart
 from warcaby.app.match.match_views import Mood, PlayerView
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
@@ -36,12 +38,15 @@ PATIENT_LEVEL = 8
 class Table:
     """A match on its board, and what is shown next to it."""
 
-    def __init__(self, t: Translator, match: Match, now: Callable[[], float]) -> None:
+    def __init__(self, reader: Reader, t: Translator, match: Match, now: Callable[[], float]) -> None:
         self.match = match
+        self.coach = CoachPart(t, reader, match, now)
         self.now = now
         self.board = MatchBoard(t, match, now)
         self.task: Task | None = None
         self.question: Question = ""
+        self.led_to = 0
+        """The level that suits the reader better than this one, once the game is over; 0 if this one does."""
         self.is_drawn_by_lot = False
         """Whether the sides have just been drawn by lot."""
         self._hints: tuple[object, int] = (None, 0)
@@ -131,12 +136,14 @@ class Table:
         t, match = self.t, self.match
         if self.question:
             return self._answers()
+        if self.coach.asks:
+            return self.coach.buttons()
         if not match.is_live:
             # A reader browsing a file wants its next game, which has its own buttons.
-            again = Button("again", t.gettext("Another game"), {"type": "new"}, "primary")
+            again = Button("again", t.gettext("Another game"), {"type": "new"}, "" if self.led_to else "primary")
             if match.tags:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
-            buttons = [again, *self._other_level()]
+            buttons = [*self._other_level(), again] if self.led_to else [again, *self._other_level()]
             if match.game.legal_moves() and not match.game.ending():
                 buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}, "quiet"))
                 if match.setup.opponent == "person":
@@ -174,7 +181,7 @@ class Table:
         if not 1 <= level <= len(LEVELS):
             return ()
         label = t.gettext("Play %(name)s", name=opponent_name(level))
-        return (Button("other-level", label, {"type": "new", "level": level}),)
+        return (Button("other-level", label, {"type": "new", "level": level}, "primary" if self.led_to else ""),)
 
     def _answers(self) -> tuple[Button, ...]:
         t = self.t

@@ -6,7 +6,7 @@ from typing import Any
 
 from warcaby.app.match.games_file import MOST_BYTES
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.look import Look
+from warcaby.app.shell.look import Look, coach_degrees
 from warcaby.app.shell.look_controls import look_check, look_group
 from warcaby.app.words.translation import Translator
 from warcaby.notation import Notation
@@ -39,7 +39,7 @@ def tools_view(t: Translator, setup: Setup, match: Match | None, look: Look, say
     )
     return {
         "buttons": tuple(buttons),
-        "groups": (squares,),
+        "groups": (squares, look_group("coach", t.gettext("Weaker opponents"), coach_degrees(t), look)),
         "checks": checks,
         "says": says,
         "most_bytes": MOST_BYTES,

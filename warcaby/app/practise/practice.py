@@ -1,4 +1,4 @@
-"""Practice as it goes on: the session, the drill on the board, and what of both is kept after every answer."""
+"""Practice as it goes on: the session, the task on the board, and what of both is kept after every answer."""
 
 from __future__ import annotations
 
@@ -7,18 +7,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 
+from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.board.touch import Scene
+from warcaby.app.practise.motif_board import MotifBoard
+from warcaby.app.practise.reasons import reason_text
 from warcaby.app.shell.drill_series import DrillSeries
 from warcaby.app.shell.later import later
 from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Variant
+from warcaby.rules import BRAZILIAN, Variant
 from warcaby.school.diagnosis.evidence import Evidence
 from warcaby.school.exercises import Response
 from warcaby.school.learner.kept_session import Kept, kept_session, with_session
+from warcaby.school.learner.mixing import reason_of
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import merged
-from warcaby.school.learner.session import PracticeSession, begin
+from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession, begin
 from warcaby.school.learner.stored import learner_of, with_learner
+from warcaby.school.learner.taught import taught_of
 from warcaby.school.progress import now
 
 
@@ -31,13 +38,17 @@ class Practice(DrillSeries):
         self.session: PracticeSession = kept.session
         self.task = kept.task
         self.is_helped = kept.is_helped
-        self._next: Task | None = None
+        self._next: AnyTask | None = None
+        self.motif_board: MotifBoard | None = None
+        """A task about a motif, which takes the place of a drill."""
+        self._why = ""
         self._lay()
 
     @classmethod
     def begun(cls, reader: Reader, t: Translator, variant: Variant, about: Sequence[str] = ()) -> Practice:
         """Begin a session."""
-        session = begin(learner_of(reader.progress), variant, reader.day, about)
+        taught = taught_of(reader.progress) if variant is BRAZILIAN else None
+        session = begin(learner_of(reader.progress), variant, reader.day, about, taught)
         practice = cls(reader, t, Kept(session, session.drill()))
         practice.keep()
         return practice
@@ -49,12 +60,69 @@ class Practice(DrillSeries):
         return cls(reader, t, kept) if kept else None
 
     def _lay(self) -> None:
-        """Put the drill on the board."""
+        """Put the task on the board."""
         self._began = time.monotonic()
-        if self.task:
-            self.lay(self.task.question, self.task.belief)
+        self.board = self.motif_board = None
+        task, session = self.task, self.session
+        if task is None:
+            return
+        if not session.is_answered:
+            reason = reason_of(session.record, session.variant, task.work, task.belief, session.taught, session.day)
+            self._why = reason_text(self.t, reason)
+        if isinstance(task, MotifTask):
+            self.motif_board = MotifBoard(self.t, task.found)
         else:
-            self.board = None
+            self.lay(task.question, task.belief)
+
+    @property
+    def on_board(self) -> DrillBoard | MotifBoard | None:
+        """What is on the board; None at the end."""
+        return self.motif_board or self.board
+
+    @property
+    def why(self) -> str:
+        """Why the task on the board comes now."""
+        return self._why
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the next task may come: after a mistake at a motif, too."""
+        if self.motif_board:
+            return self.session.is_answered
+        return self.board is not None and self.board.is_done
+
+    def task_view(self) -> TaskView:
+        """Build the view of the task on the board."""
+        if self.motif_board:
+            return self.motif_board.task_view(self, may_go_on=self.may_go_on)
+        return super().task_view()
+
+    def hint(self) -> list[Scene]:
+        """Give a hint."""
+        if self.motif_board:
+            return self.motif_board.hint()
+        return super().hint()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what is on the board has no result yet."""
+        return self.on_board is not None and not self.session.is_answered
+
+    def settle(self) -> None:
+        """Take in what became of a task about a motif: its solution, the first mistake, or a hint."""
+        board, task = self.motif_board, self.task
+        if board is None or not isinstance(task, MotifTask) or self.session.is_answered:
+            return
+        if board.is_done or board.is_missed:
+            seconds = time.monotonic() - self._began
+            here = self._brought_together()
+            self.session = here.motif_answered(task, not board.is_missed, seconds, helped=self.is_helped)
+            self._schedule()
+            self.keep()
+
+    def _brought_together(self) -> PracticeSession:
+        """Another tab may have added to the record."""
+        return replace(self.session, record=merged(learner_of(self.reader.progress), self.session.record))
 
     @property
     def series(self) -> PracticeSession:
@@ -68,12 +136,11 @@ class Practice(DrillSeries):
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Take an answer in, None where it was shown instead; the first one counts."""
-        if self.session.is_answered or self.task is None:
+        if self.session.is_answered or not isinstance(self.task, Task):
             return ""
         seconds = time.monotonic() - self._began
         before = len(self.session.named)
-        # Another tab may have added to the record.
-        here = replace(self.session, record=merged(learner_of(self.reader.progress), self.session.record))
+        here = self._brought_together()
         self.session = here.answered(self.task, evidence, response, seconds, helped=self.is_helped)
         self._schedule()
         self.keep()
@@ -115,7 +182,7 @@ class Practice(DrillSeries):
             self._next = self.session.drill()
 
     def go_on(self) -> None:
-        """Put the next drill on the board, or end the session where there is none."""
+        """Put the next task on the board, or end the session where there is none."""
         if not self.session.is_answered:
             return
         self.make_next()

@@ -8,21 +8,28 @@ from warcaby.app.board.board_views import Colour
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
+from warcaby.app.practise.motif_board import MotifBoard
 from warcaby.app.practise.practice import Practice
 from warcaby.app.practise.practise_views import ExamTasksView
 from warcaby.app.practise.summary import summary_view
+from warcaby.app.shell import later
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
-from warcaby.app.shell.routes import Place
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
+from warcaby.school.course import is_here
+from warcaby.school.exams import recommended
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.learner.session import due_rules
+from warcaby.school.learner.motif_tasks import folders_of
+from warcaby.school.learner.standing import due_skills
 from warcaby.school.learner.stored import learner_of
+from warcaby.school.learner.taught import taught_of
+from warcaby.school.motifs import motif_of_lesson
 
 
 class PractiseScreen(SeriesPage):
@@ -38,6 +45,9 @@ class PractiseScreen(SeriesPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.practice: Practice | None = None
+        # Exercises of lessons are tasks, too: their chapters come meanwhile.
+        missing = {folder for folder in folders_of(taught_of(reader.progress).motifs) if not is_here(folder)}
+        later.wanted.update(missing)
         wanted = _wanted(reader.fragment)
         if wanted and reader.today:
             self.practice = Practice.begun(reader, self.t, *wanted)
@@ -55,31 +65,33 @@ class PractiseScreen(SeriesPage):
         return self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new.")
 
     @property
-    def touched(self) -> DrillBoard:  # type: ignore[override]
-        """The drill on the board."""
+    def touched(self) -> DrillBoard | MotifBoard:  # type: ignore[override]
+        """The task on the board."""
         assert self.practice is not None
-        assert self.practice.board is not None
-        return self.practice.board
+        assert self.practice.on_board is not None
+        return self.practice.on_board
 
     @property
     def has_task(self) -> bool:
-        """Whether there is a drill on the board."""
-        return self.practice is not None and self.practice.board is not None
+        """Whether there is a task on the board."""
+        return self.practice is not None and self.practice.on_board is not None
 
     @property
     def is_done(self) -> bool:
-        """Whether the drill on the board is done."""
+        """Whether the task on the board is done."""
         return self.touched.is_done
 
     @property
     def side(self) -> Colour:
         """Whose turn it is."""
-        return self.touched.question.position.turn
+        return self.touched.exercise.side
 
     # Actions
 
     @on("practise")
     def _begin(self) -> Reply:
+        if not taught_of(self.reader.progress):
+            return self.shown("", "first-lesson")
         self.practice = Practice.begun(self.reader, self.t, BRAZILIAN)
         return self._turned()
 
@@ -94,10 +106,15 @@ class PractiseScreen(SeriesPage):
     @on("next")
     def _go_on(self) -> Reply:
         assert self.practice is not None
-        if not self.touched.is_done:
+        if not self.practice.may_go_on:
             return self.still()
         self.practice.go_on()
         return self._turned()
+
+    def settle(self) -> None:
+        """Keep what an answer has come to."""
+        assert self.practice is not None
+        self.practice.settle()
 
     @on("hint")
     def hint(self) -> list[Scene]:
@@ -109,6 +126,8 @@ class PractiseScreen(SeriesPage):
         """Take in what has come meanwhile; the board stays as it is."""
         if self.practice:
             self.practice.catch_up()
+        elif self.reader.today:
+            self.practice = Practice.kept(self.reader, self.t)
         return super().refresh()
 
     def wanted_wake(self) -> int | None:
@@ -137,7 +156,7 @@ class PractiseScreen(SeriesPage):
     def end_view(self) -> dict[str, Any]:
         """Return what has become better."""
         assert self.practice is not None
-        return summary_view(self.t, self.practice.session, self.practice.chips)
+        return summary_view(self.t, self.practice.session, self.practice.chips, self.place)
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""
@@ -147,8 +166,10 @@ class PractiseScreen(SeriesPage):
     def start_view(self) -> dict[str, Any]:
         """Return what a session will have."""
         t = self.t
-        due = due_rules(learner_of(self.reader.progress), BRAZILIAN, self.reader.day) if self.reader.day else []
-        items = [t.ngettext("%(num)s rule to repeat today", "%(num)s rules to repeat today", len(due))] if due else []
+        reader = self.reader
+        taught = taught_of(reader.progress)
+        due = due_skills(learner_of(reader.progress), BRAZILIAN, reader.day) if reader.day else []
+        items = [t.gettext("to repeat today: %(num)s", num=len(due))] if due else []
         items += [
             t.gettext("what you find hardest"),
             t.gettext("something you have not seen yet"),
@@ -161,7 +182,13 @@ class PractiseScreen(SeriesPage):
             "plan": tuple(items),
             "board": board,
             "exams": self._exam_tasks(),
+            "lesson": None if taught else self._first_lesson(),
         }
+
+    def _first_lesson(self) -> Link | None:
+        """The lesson to begin with where nothing can be practised yet."""
+        lesson = recommended(self.reader.progress)
+        return self.place.link("lesson", lesson, self.t.lesson(lesson.title)) if lesson else None
 
     def _exam_tasks(self) -> tuple[ExamTasksView, ...]:
         """The exams with tasks that are due."""
@@ -184,8 +211,10 @@ class PractiseScreen(SeriesPage):
 def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:
     """What a session is to be about: "lesson/ID" or "belief/VARIANT/ID" after the # of the address."""
     parts = fragment.split("/")
-    if parts[0] == "lesson" and parts[1:] and parts[1] in BELIEFS_OF_LESSONS:
-        return BRAZILIAN, [*BELIEFS_OF_LESSONS[parts[1]]]
+    if parts[0] == "lesson" and parts[1:]:
+        about = motif_of_lesson(parts[1])
+        skills = [*BELIEFS_OF_LESSONS.get(parts[1], ()), *((about.skill,) if about else ())]
+        return (BRAZILIAN, skills) if skills else None
     if parts[0] == "belief" and len(parts) == len(("belief", "variant", "id")) and parts[1] in VARIANTS:
         return VARIANTS[parts[1]], [parts[2]]
     return None

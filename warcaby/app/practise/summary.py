@@ -6,12 +6,18 @@ from typing import Any
 
 from warcaby.app.board.chips import ChipView
 from warcaby.app.practise.practise_views import RuleView
+from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.translation import Translator
-from warcaby.school.learner.session import PracticeSession, next_repetition, states
+from warcaby.rules import BRAZILIAN
+from warcaby.school import course
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.learner.session import PracticeSession
+from warcaby.school.learner.standing import next_repetition, states
+from warcaby.school.motifs import MOTIFS
 
 
-def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView, ...]) -> dict[str, Any]:
+def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView, ...], place: Place) -> dict[str, Any]:
     """Build the view of the end of a session."""
     t = t.at(session.variant)
     right = sum(session.results)
@@ -20,6 +26,9 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
     if not is_good and not session.named and session.diagnosis.is_unknown:
         unsure = t.gettext("I am not sure yet what makes it hard. Next time we will look at more positions.")
         score = f"{score} {unsure}"
+    lesson = None if right else _lesson_of(t, session, place)
+    if lesson:
+        score = t.gettext("Nothing was right at once today. That happens: the lesson shows it again, slowly.")
     after = states(session.record, session.variant)
     better = tuple(
         RuleView(words.rule_text(t, name), now, words.state_text(t, now), words.state_text(t, was))
@@ -36,10 +45,21 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
         "is_good": is_good,
         "chips": chips,
         "score": score,
+        "lesson": lesson,
         "better": better,
         "named": named,
         "due": _due_text(t, session),
     }
+
+
+def _lesson_of(t: Translator, session: PracticeSession, place: Place) -> Link | None:
+    """The lesson about what was named, or else about what was asked first; None where no lesson is about it."""
+    asked = [slot.belief for slot in session.tasks[: len(session.results)]]
+    of = {skill: name for name, skills in [*BELIEFS_OF_LESSONS.items()][::-1] for skill in skills}
+    of |= {each.skill: each.lesson for each in MOTIFS}
+    wanted = next((of[skill] for skill in (*session.named, *asked) if skill in of), "")
+    entry = next((each for each in course.lessons() if each.id == wanted), None)
+    return place.link("lesson", entry, t.lesson(entry.title)) if entry and session.variant is BRAZILIAN else None
 
 
 def _due_text(t: Translator, session: PracticeSession) -> str:

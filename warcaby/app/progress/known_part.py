@@ -15,13 +15,15 @@ from warcaby.app.words import drill_texts as words
 from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant
+from warcaby.school import course
 from warcaby.school.drills.series import drills
 from warcaby.school.learner.kept_session import practised_afresh
 from warcaby.school.learner.mastery import State
-from warcaby.school.learner.practice import skill_name
 from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.learner.session import due_rules, states
+from warcaby.school.learner.standing import due_skills, states
 from warcaby.school.learner.stored import learner_of
+from warcaby.school.learner.taught import is_rule
+from warcaby.school.motifs import is_motif, motif
 from warcaby.school.progress import now
 
 _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
@@ -29,7 +31,10 @@ _STEPS: dict[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
 
 @cache
 def _shown(variant: Variant, belief: str) -> Position:
-    """A position in which the rule decides."""
+    """A position in which the rule decides, or what the lesson about a motif begins with."""
+    about = motif(belief)
+    if about:
+        return next(each.position for each in course.lessons() if each.id == about.lesson)
     return next(drills(variant, belief, 1, "picture")).position
 
 
@@ -68,10 +73,10 @@ class KnownPart:
         t, record, day = self._t, learner_of(self._reader.progress), self._reader.day
         rows: list[KnownRow] = []
         for variant in VARIANTS.values():
-            if any(name.startswith(skill_name(variant, "")) for name in record.skills):
+            if any(state != "new" for state in states(record, variant).values()):
                 rows += _rows(t, record, variant, day)
-        due = due_rules(record, BRAZILIAN, day)
-        known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_rule(name)}
+        due = due_skills(record, BRAZILIAN, day)
+        known = {name: state for name, state in states(record, BRAZILIAN).items() if _is_shown(name, state)}
         men = ((_STEPS[state], name in due) for name, state in known.items())
         return {
             "men": sorted(men, key=lambda man: (-man[0], man[1])),
@@ -86,14 +91,14 @@ class KnownPart:
         }
 
 
-def _is_rule(belief: str) -> bool:
-    # Which variant is played is not a rule.
-    return not belief.startswith("rules_of_")
+def _is_shown(skill: str, state: State) -> bool:
+    # Which variant is played is not a rule; of motifs there are many, and each comes with its lesson.
+    return is_rule(skill) and not (is_motif(skill) and state == "new")
 
 
 def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> list[KnownRow]:
     t = t.at(variant)
-    due = due_rules(record, variant, day)
+    due = due_skills(record, variant, day)
     return [
         KnownRow(
             rule=words.rule_text(t, name),
@@ -104,5 +109,5 @@ def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> l
             board=picture(t, _shown(variant, name), t.gettext("Board")),
         )
         for name, state in states(record, variant).items()
-        if state != "new" and _is_rule(name)
+        if state != "new" and is_rule(name)
     ]

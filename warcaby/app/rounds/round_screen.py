@@ -35,6 +35,7 @@ from warcaby.app.words.round_texts import (
     theme_names,
 )
 from warcaby.school.exercises.exercise import Run
+from warcaby.school.learner.motif_evidence import with_puzzle
 from warcaby.school.progress import now
 from warcaby.school.puzzles.builtin import Listed
 from warcaby.school.puzzles.rating import after_puzzle, rating_of, with_rating
@@ -209,6 +210,7 @@ class RoundScreen(SeriesPage):
             return self._settled(outcome, self.frames(scenes))
         self.played = self._round.with_result(outcome)
         self._rate(outcome)
+        self._tell_of(outcome)
         return Reply(self.frames(scenes), "next" if after.solved else None)
 
     def _rate(self, outcome: Outcome) -> None:
@@ -217,9 +219,17 @@ class RoundScreen(SeriesPage):
         rating = after_puzzle(rating_of(progress), puzzle, solved=outcome == "solved")
         self.reader.progress = with_recent(with_rating(progress, rating), puzzle)
 
+    def _tell_of(self, outcome: Outcome) -> None:
+        """Keep what a puzzle tells of the reader; what was skipped tells nothing."""
+        reader = self.reader
+        if reader.day and outcome != "skipped":
+            right = outcome == "solved"
+            reader.progress = with_puzzle(reader.progress, self._round.task.themes, right, reader.day, now())
+
     def _settled(self, outcome: Outcome, frames: tuple[Frame, ...]) -> Reply:
         """Go on with the next puzzle of a round that gets harder, or end it."""
         played = self.played = self._round.with_result(outcome)
+        self._tell_of(outcome)
         if self.kind.mistakes:
             self.reader.progress = with_streak(self.reader.progress, played)
         if played.is_over:

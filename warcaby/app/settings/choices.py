@@ -17,6 +17,7 @@ from warcaby.app.shell.look import (
     Scheme,
     Size,
     TextSize,
+    coach_degrees,
     look_attributes,
     square_styles,
 )
@@ -54,6 +55,11 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
                 look_check("sounds", t.gettext("Sounds"), look),
                 look_check("haptics", t.gettext("Vibration, where the device can"), look),
             ),
+        ),
+        Part(
+            "part-games",
+            t.gettext("Games against weaker opponents"),
+            groups=(look_group("coach", t.gettext("The opponent"), coach_degrees(t), look),),
         ),
         Part(
             "part-page",

@@ -165,6 +165,49 @@ class FetchTable(Effect):
 
 
 @dataclass(frozen=True)
+class KeepLearners(Effect):
+    """Keep the list of those who share the device, or none; `aside` keeps what was there under another name."""
+
+    kind = "keep-learners"
+    learners: Any
+    aside: bool = False
+
+
+@dataclass(frozen=True)
+class WriteLearner(Effect):
+    """Begin the record of a learner who has none; answered by "learner-written"."""
+
+    kind = "write-learner"
+    learner: str
+    progress: Any
+
+
+@dataclass(frozen=True)
+class RemoveLearners(Effect):
+    """Remove all that is kept of these learners."""
+
+    kind = "remove-learners"
+    learners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SaveEverybody(Effect):
+    """Save all that is kept of all learners as one file."""
+
+    kind = "save-everybody"
+    name: str
+
+
+@dataclass(frozen=True)
+class Become(Effect):
+    """Begin again as another learner, at a route; None stays on the page."""
+
+    kind = "become"
+    learner: str
+    route: str | None = None
+
+
+@dataclass(frozen=True)
 class Reply:
     """A screen's answer to an action."""
 

@@ -41,6 +41,16 @@ class DrillSeries(ABC):
         return ()
 
     @property
+    def is_open(self) -> bool:
+        """Whether what is on the board has no result yet."""
+        return self.board is not None and not self.series.is_answered
+
+    @property
+    def why(self) -> str:
+        """Why the drill on the board comes now; empty where that goes without saying."""
+        return ""
+
+    @property
     @abstractmethod
     def ranking(self) -> list[str]:
         """Beliefs of the game, those first that the drill is about, or that the learner seems to have."""
@@ -74,18 +84,31 @@ class DrillSeries(ABC):
         def named(number: int) -> str:
             return t.gettext("Exercise %(number)s", number=number)
 
-        is_open = self.board is not None and not self.series.is_answered
-        return chip_row(t, named, self.series, t.gettext("right at once"), t.gettext("not at once"), is_shown=is_open)
+        return chip_row(
+            t, named, self.series, t.gettext("right at once"), t.gettext("not at once"), is_shown=self.is_open
+        )
+
+    @property
+    def title(self) -> str:
+        """The heading of the drill on the board."""
+        number, count = self.series.at + 1, len(self.series.tasks)
+        return self.t.gettext("Exercise %(number)s of %(count)s", number=number, count=count)
+
+    @property
+    def next_label(self) -> str:
+        """What comes after the drill on the board."""
+        is_last = self.series.at + 1 >= len(self.series.tasks)
+        return self.t.gettext("See how it went") if is_last else self.t.gettext("Next")
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""
         t, board = self.t, self.board
         assert board is not None
-        number, count = self.series.at + 1, len(self.series.tasks)
         choices = board.choices
         has_boards = bool(choices) and choices[0].board is not None
         return TaskView(
-            title=t.gettext("Exercise %(number)s of %(count)s", number=number, count=count),
+            title=self.title,
+            why=self.why,
             goal=task_text(t, board.question),
             feedback=board.parts,
             tone=board.tone,
@@ -99,6 +122,6 @@ class DrillSeries(ABC):
             hint_label=board.hint_label if self.helps and board.can_hint else "",
             waits=not board.is_done,
             can_next=board.is_done,
-            next_label=t.gettext("See how it went") if number >= count else t.gettext("Next"),
+            next_label=self.next_label,
             others=self.others,
         )

@@ -22,6 +22,7 @@ Pace: TypeAlias = Literal["", "none", "quick", "normal", "slow"]
 """How fast pieces move; empty means normally, or not at all where the device asks for less motion."""
 Hand: TypeAlias = Literal["right", "left"]
 TextSize: TypeAlias = Literal["normal", "large", "largest"]
+Coach: TypeAlias = Literal["quiet", "danger", "talkative"]
 Scheme: TypeAlias = Literal["system", "light", "dark"]
 
 
@@ -46,6 +47,8 @@ class Look:
     text: TextSize = "normal"
     hand: Hand = "right"
     """The hand that holds the device: the controls lie on its side."""
+    coach: Coach = "danger"
+    """How much weaker opponents say of the reader's moves in games."""
 
 
 _SWITCH = (True, False)
@@ -63,6 +66,7 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "theme": get_args(Scheme),
     "text": get_args(TextSize),
     "hand": get_args(Hand),
+    "coach": get_args(Coach),
 }
 
 
@@ -87,6 +91,15 @@ def square_styles(t: Translator) -> dict[SquareStyle, str]:
         "": t.gettext("As is usual in the game"),
         "names": t.gettext("Letters and numbers, such as c3"),
         "numbers": t.gettext("Numbers, such as 22"),
+    }
+
+
+def coach_degrees(t: Translator) -> dict[Coach, str]:
+    """How much an opponent may say, in words."""
+    return {
+        "quiet": t.gettext("says nothing"),
+        "danger": t.gettext("warns me"),
+        "talkative": t.gettext("also says what moves threaten"),
     }
 
 

@@ -30,14 +30,16 @@ class _Room:
 
 
 _ROOMS = {
-    "home": _Room(("lesson", "own-lesson", "plan", "exam", "diploma", "placement", "glossary"), in_bar=True),
+    "home": _Room(("lesson", "own-lesson", "plan", "exam", "diploma", "placement", "glossary", "parents"), in_bar=True),
     "practise": _Room(in_bar=True),
-    "play": _Room(("game", "own-puzzles"), in_bar=True),
-    "puzzles": _Room(("round", "set"), in_bar=True),
+    "play": _Room(("game", "small-game", "own-puzzles"), in_bar=True),
+    "puzzles": _Room(("round", "catch", "set"), in_bar=True),
     "rules": _Room(("variant",)),
     "progress": _Room(),
-    "teacher": _Room(("workshop", "lesson-editor", "plan-desk", "classes", "results", "print", "tournament")),
-    "settings": _Room(),
+    "teacher": _Room(
+        ("workshop", "lesson-editor", "plan-desk", "classes", "results", "print", "tournament", "schools")
+    ),
+    "settings": _Room(("learners",)),
 }
 """By the kind of page that each begins with."""
 

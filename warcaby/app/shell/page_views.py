@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
+
+from markupsafe import Markup
 
 from warcaby.app.shell.menu import MenuEntry
 from warcaby.app.shell.routes import Link, Place
@@ -36,6 +38,10 @@ class PageView:
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""
+    is_shared: bool = False
+    """Whether several play on this device."""
+    who: Markup | Literal[""] = ""
+    """Who plays, drawn; empty until what draws it has come."""
 
 
 @dataclass(frozen=True)

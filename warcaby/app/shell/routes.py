@@ -5,7 +5,7 @@ A kind of page is one entry of `KINDS`: its addresses, its items, and the screen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal
@@ -13,8 +13,9 @@ from typing import Any, Literal
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug
-from warcaby.rules import VARIANTS
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
+from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.puzzles.round_kinds import ROUNDS
 
 Links = Literal["paths", "fragments"]
@@ -22,6 +23,9 @@ Links = Literal["paths", "fragments"]
 
 SINGLE_FILE = "warcaby.html"
 """Address of the single file."""
+
+SINGLE_FILE_MB = 12
+"""What readers are told of its size: a test weighs it."""
 
 LICENCES_PAGE = "licences.html"
 """Address of the page of licences."""
@@ -46,12 +50,16 @@ def _slug(item: Any, language: Language) -> str:
     return str(item.slugs.get(language, item.slugs[COURSE_LANGUAGE]))
 
 
-def _chapter_of(lesson: Any) -> str:
-    return str(lesson.folder)
+def _chapter_of(lesson: Any) -> Sequence[str]:
+    return (lesson.folder,)
 
 
-def _nothing_later(item: Any) -> str:
-    return ""
+def _chapters_of_the_game(item: Any) -> Sequence[str]:
+    return [each.folder for each in course.chapters() if each.lessons[0].variant == BRAZILIAN.id]
+
+
+def _nothing_later(item: Any) -> Sequence[str]:
+    return ()
 
 
 def _no_slug(item: Any, language: Language) -> str:
@@ -76,8 +84,8 @@ class PageKind:
     """Its items, one page each."""
     slug: Callable[[Any, Language], str] = _no_slug
     """Last part of the address of an item."""
-    pack: Callable[[Any], str] = _nothing_later
-    """The chapter that has to be fetched before an item can be shown; empty if none has."""
+    chapters: Callable[[Any], Sequence[str]] = _nothing_later
+    """The chapters that have to be fetched before an item can be shown."""
     pack_of_all: str = ""
     """The pack that has to be fetched before any item can be shown; empty if none has."""
 
@@ -96,12 +104,14 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "diploma": PageKind("lessons.diploma_screen:DiplomaScreen", _exams, _slug),
         "placement": PageKind(
             "lessons.placement_screen:PlacementScreen",
-            lambda: [None] if course.placement_entry() else [],
+            chapters=_chapters_of_the_game,
+            pack_of_all=ROOMS,
         ),
         "glossary": PageKind("lessons.glossary_screen:GlossaryScreen"),
-        "practise": PageKind("practise.practise_screen:PractiseScreen"),
+        "practise": PageKind("practise.practise_screen:PractiseScreen", pack_of_all=ROOMS),
         "progress": PageKind("progress.progress_screen:ProgressScreen", pack_of_all=ROOMS),
         "settings": PageKind("settings.settings_screen:SettingsScreen"),
+        "learners": PageKind("learners.who_screen:WhoScreen", pack_of_all=ROOMS),
         "rules": PageKind("rules.rules_screen:RulesScreen"),
         "variant": PageKind(
             "rules.variant_screen:VariantScreen",
@@ -119,6 +129,12 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _variant_slug,
             pack_of_all=ROOMS,
         ),
+        "small-game": PageKind(
+            "match.small_screen:SmallGameScreen",
+            SMALL_GAMES.values,
+            _slug,
+            pack_of_all=ROOMS,
+        ),
         "puzzles": PageKind("assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS),
         "round": PageKind(
             "rounds.round_screen:RoundScreen",
@@ -126,6 +142,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             _round_slug,
             pack_of_all=ROOMS,
         ),
+        "catch": PageKind("rounds.catch_screen:CatchScreen", pack_of_all=ROOMS),
         "lesson-editor": PageKind(
             "workshop.lessons.editor_screen:LessonEditorScreen",
             pack_of_all=ROOMS,
@@ -148,6 +165,8 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=ROOMS),
         "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
         "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
+        "parents": PageKind("about.about_screen:ParentsScreen", pack_of_all=ROOMS),
+        "schools": PageKind("about.about_screen:SchoolsScreen", pack_of_all=ROOMS),
     }
 )
 
@@ -176,9 +195,15 @@ class Place:
         return folder(self.language, self.kind) + (f"{slug}/" if slug else "")
 
     @property
+    def packs(self) -> tuple[str, ...]:
+        """The packs that have to be fetched before the page can be shown: that of the rooms, and chapters."""
+        kind = KINDS[self.kind]
+        return (*filter(None, [kind.pack_of_all]), *kind.chapters(self.item))
+
+    @property
     def pack(self) -> str:
-        """The chapter that has to be fetched before the page can be shown; empty if none has."""
-        return KINDS[self.kind].pack_of_all or KINDS[self.kind].pack(self.item)
+        """The pack that the page is part of; empty if it is part of none."""
+        return next(iter(self.packs), "")
 
     @property
     def root(self) -> str:

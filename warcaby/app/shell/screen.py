@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from warcaby.school.scorm.answers import GivenAnswer
 
 
+FIRST = "first"
+"""The learner of a device that nobody shares (see `warcaby.school.sharing`, which most pages do not need)."""
+
 _START = datetime.date(1970, 1, 1)
 
 
@@ -58,6 +61,12 @@ class Reader:
     """Whether a learning platform shows the page and stores the results."""
     learner: str = ""
     """The reader's nickname on the platform."""
+    who: str = FIRST
+    """Who plays, of those who share the device; empty as long as nobody has said it."""
+    learners: Any = None
+    """The list of those who share the device, as it is kept; None if there is none."""
+    code: str = ""
+    """A code to hand in that stands open while the device is passed on."""
 
     @property
     def day(self) -> int:
@@ -65,8 +74,13 @@ class Reader:
         return (self.today - _START).days if self.today else 0
 
 
-UNASKED = frozenset(("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture"))
+UNASKED = frozenset(
+    ("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written")
+)
 """Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them."""
+
+ASKING = "learners"
+"""The kind of page that asks who plays."""
 
 WAITING = "shell.waiting_screen:WaitingScreen"
 """What is shown of a page until its chapter has come."""
@@ -155,6 +169,11 @@ class Screen(ABC):
     def wake(self) -> Reply:
         """Continue a lengthy task, for a few hundredths of a second at most."""
         return Reply()
+
+    @property
+    def code_to_hand_in(self) -> str:
+        """A code that stands open here, for a teacher; empty if there is none."""
+        return ""
 
     @property
     def sitting(self) -> Sitting | None:
@@ -341,12 +360,19 @@ def open_screen(reader: Reader, place: Place) -> Screen:
     >>> open_screen(Reader(), Place("en")).title
     'Warcaby: learn Polish draughts'
     """
-    where = KINDS[place.kind].screen
-    if place.pack and not is_here(place.pack):
-        wanted.add(place.pack)
+    # Whoever opens a page of a shared device says first who it is.
+    shown = place if reader.who else place.to(ASKING)
+    where = KINDS[shown.kind].screen
+    missing = [pack for pack in shown.packs if not is_here(pack)]
+    if missing:
+        wanted.update(missing)
         where = WAITING
-    module, _, name = where.partition(":")
-    screen = getattr(import_module(f"warcaby.app.{module}"), name)
-    opened = screen(reader, place)
+    opened = named(where)(reader, place)
     assert isinstance(opened, Screen)
     return opened
+
+
+def named(where: str) -> Any:
+    """Import what "module:name" of the app names."""
+    module, _, name = where.partition(":")
+    return getattr(import_module(f"warcaby.app.{module}"), name)

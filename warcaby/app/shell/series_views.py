@@ -27,6 +27,8 @@ class TaskView:
     chips: tuple[ChipView, ...] = ()
     steps: tuple[StepView, ...] = ()
     """Dots instead of them, where one may go from each task to any other."""
+    why: str = ""
+    """Why it comes now."""
     text: str = ""
     """What is said before it is asked, or how it is answered."""
     is_told: bool = False
@@ -54,7 +56,7 @@ class TaskView:
     @property
     def spoken(self) -> str:
         """What is read out when the task comes."""
-        return f"{self.title}. {self.goal}"
+        return " ".join(filter(None, (f"{self.title}.", self.why, self.goal)))
 
 
 def chip_row(

@@ -13,15 +13,18 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from warcaby.app.shell.actions import ActionError, declared, found, on
-from warcaby.app.shell.answers import Answer, Frame, Reply
+from warcaby.app.shell.answers import Answer, Become, Frame, Reply
 from warcaby.app.shell.kept_progress import KeptProgress
+from warcaby.app.shell.later import ROOMS, is_here
 from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Link, Links, Place, find_place, language_of
-from warcaby.app.shell.screen import Reader, Screen, open_screen
+from warcaby.app.shell.screen import ASKING, FIRST, Reader, Screen, named, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames
@@ -124,6 +127,8 @@ class Session:
         links: Links = "paths",
         site: str = "",
         lms: Any = None,
+        who: str = FIRST,
+        learners: Any = None,
         progress: Any = None,
         beside: Any = None,
         aside: Any = None,
@@ -139,6 +144,7 @@ class Session:
             told = self.lms.told
             self.reader = Reader(self.lms.progress, is_in_lms=True, learner=told.learner)
         else:
+            self.reader.who, self.reader.learners = who, learners
             self._hear_of_records(progress, beside, aside)
             if lms:
                 self.notice = self.t.gettext(
@@ -163,6 +169,24 @@ class Session:
         else:
             reply = Reply()
         return self._answer(reply)
+
+    @on("learners")
+    def _hear_of_learners(self, learners: Any, refused: bool) -> Answer:
+        """Handle a list of learners that another tab has kept, or one that could not be kept here."""
+        self.reader.learners = learners
+        if refused:
+            self.notice = self.t.gettext("This browser does not let the page remember who plays here.")
+            return self._answer(Reply((Frame({"page": self.region(self.view())}, self.notice),)))
+        return self._answer(self._refreshed() if self.place.kind == ASKING else Reply((Frame(self._header()),)))
+
+    @on("pass-on")
+    def _pass_on(self) -> Answer:
+        """Pass the device on to somebody else; a code that has to be handed in is shown first."""
+        code = self.screen.code_to_hand_in
+        if code:
+            self.reader.code = code
+            return self.open(self.place.to(ASKING).route)
+        return self._answer(Reply(effects=(Become("", self.place.to("home").route),)))
 
     def _hear_of_records(self, main: Any, beside: Any, aside: Any) -> None:
         known = self.keeper.trouble
@@ -214,7 +238,8 @@ class Session:
         if self.screen.has_come:
             self.screen = open_screen(self.reader, self.place)
             return self._answer(Reply((Frame({"page": self.region(self.view())}),)))
-        return self._answer(self._refreshed())
+        reply, header = self._refreshed(), self._header()
+        return self._answer(replace(reply, frames=(*reply.frames, Frame(header))) if header else reply)
 
     @on("missing")
     def _missing(self, name: str) -> Answer:
@@ -233,6 +258,21 @@ class Session:
         """
         endgames.load(name, base64.b64decode(data))
         return self._answer(Reply())
+
+    def _header(self) -> dict[str, str]:
+        """Who plays, as the header shows it: what draws it comes with the rooms."""
+        return {"who": self._who()} if self._is_shared else {}
+
+    @property
+    def _is_shared(self) -> bool:
+        return bool(self.reader.who) and (self.reader.who != FIRST or self.reader.learners is not None)
+
+    def _who(self) -> str:
+        return (
+            str(named("learners.who_plays:drawn")(self.reader, self.place))
+            if is_here(ROOMS)
+            else '<div id="who"></div>'
+        )
 
     def view(self) -> Content:
         """Build the view of the page."""
@@ -263,4 +303,6 @@ class Session:
             is_session=self.screen.is_session,
             pack=place.pack,
             notice=self.notice,
+            is_shared=self._is_shared,
+            who=Markup(self._who()) if self._is_shared else "",
         )

@@ -38,14 +38,19 @@ class WaitingScreen(Screen):
     @property
     def _about(self) -> tuple[str, str]:
         """Title and summary of what is awaited."""
-        if self.place.pack == ROOMS:
+        if not self.reader.who or self.place.pack == ROOMS:
             return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
         return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
 
     @property
+    def _missing(self) -> list[str]:
+        # Whoever has not said who plays is asked that first.
+        return [pack for pack in (self.place.packs if self.reader.who else (ROOMS,)) if not is_here(pack)]
+
+    @property
     def has_come(self) -> bool:
-        """Whether the pack is here."""
-        return is_here(self.place.pack)
+        """Whether all that it needs is here."""
+        return not self._missing
 
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Carry out what can be done here; what was meant for the awaited page comes to nothing."""
@@ -53,7 +58,7 @@ class WaitingScreen(Screen):
 
     def lacks(self, name: str) -> Reply:
         """Say that the pack cannot be fetched."""
-        if name != self.place.pack:
+        if name not in self._missing:
             return Reply()
         self._is_missing = True
         return Reply((self._frame(self.t.gettext("This page cannot be fetched.")),), "fetch-again")
@@ -61,7 +66,7 @@ class WaitingScreen(Screen):
     @on("fetch-again")
     def _fetch_again(self) -> Reply:
         self._is_missing = False
-        wanted.add(self.place.pack)
+        wanted.update(self._missing)
         return Reply((self._frame(self.t.gettext("One moment …")),), "title")
 
     def _frame(self, say: str) -> Frame:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 
-from warcaby.app.words.piece_words import Side, side_of
+from warcaby.app.words.line_texts import ToldLine
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.engine.endgames import FactName, rules_of_thumb
-from warcaby.rules import Colour, Move, Position, Variant, explain, legal_moves, opponent, play
+from warcaby.rules import Move, Position, explain, legal_moves, opponent, play
 from warcaby.school.causes import Cause, CauseKind, cause_of
 from warcaby.school.exercises import Reach
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.run import next_moves
 from warcaby.school.verdicts import Answer
-
-_TOLD = 4
-"""The most moves that are told one after another; of a longer line the first and the last are."""
 
 
 def cause_text(t: Translator, run: Run, move: Move, cause: Cause) -> str:
@@ -47,23 +42,15 @@ class _Wrong:
 
     def __init__(self, t: Translator, run: Run, move: Move, cause: Cause) -> None:
         self.t, self.run, self.cause = t.at(run.position.variant), run, cause
-        self.side: Colour = run.position.turn
-        self.moves = (move, *cause.line)
-        self.positions = [run.position]
-        for each in self.moves:
-            self.positions.append(play(self.positions[-1], each))
-
-    @property
-    def variant(self) -> Variant:
-        """The game."""
-        return self.run.position.variant
+        self.told = ToldLine(t, run.position, (move, *cause.line))
+        self.side, self.moves, self.positions = run.position.turn, self.told.moves, self.told.positions
 
     @property
     def text(self) -> str:
         """All that is to be said; nothing where nothing is proven."""
         comes_to: Mapping[CauseKind, Callable[[], str]] = {
             "wins": lambda: wins_too_text(self.t, self.run),
-            "costs": self._costs,
+            "costs": self.told.costs_text,
             "loses": lambda: self._known(self.t.gettext("The game is lost.")),
             "draw": lambda: self._known(self.t.gettext("It is only a draw.")),
             "late": self._late,
@@ -74,61 +61,7 @@ class _Wrong:
     # What follows
 
     def _line_text(self) -> str:
-        if not self.cause.line:
-            return ""
-        plies = range(1, len(self.moves))
-        if len(plies) > _TOLD:
-            line = self.t.gettext("%(first)s, and in the end %(last)s")
-            line %= {"first": self._ply_text(plies[0]), "last": self._ply_text(plies[-1])}
-        else:
-            line = ", ".join(map(self._ply_text, plies))
-        return self.t.gettext("Then %(line)s.") % {"line": self._breakthrough() or line}
-
-    def _breakthrough(self) -> str:
-        """Tell of one man that walks on until it is a king."""
-        theirs = self.cause.line[::2]
-        is_one = all(move.end == onward.start for move, onward in pairwise(theirs))
-        if len(theirs) < 2 or not is_one or not theirs[-1].promotes or any(move.captured for move in theirs):
-            return ""
-        return self.t.gettext(
-            "the man from %(start)s gets through and becomes a king on %(end)s",
-            start=theirs[0].start,
-            end=theirs[-1].end,
-        )
-
-    def _ply_text(self, ply: int) -> str:
-        t, position, move = self.t, self.positions[ply], self.moves[ply]
-        who: Side | str = "you" if position.turn == self.side else side_of(self.variant, position.turn)
-        taken, square = square_list(t, move.captured, "and"), move.end
-        plays = {
-            "you": t.gettext("you play %(move)s"),
-            "white": t.gettext("White plays %(move)s"),
-            "black": t.gettext("Black plays %(move)s"),
-            "dogs": t.gettext("the dogs play %(move)s"),
-            "wolf": t.gettext("the wolf plays %(move)s"),
-        }
-        takes = {
-            "you": t.gettext("you take %(squares)s", squares=taken),
-            "white": t.gettext("White takes %(squares)s", squares=taken),
-            "black": t.gettext("Black takes %(squares)s", squares=taken),
-        }
-        crowns = {
-            "you": t.gettext("you get a king on %(square)s", square=square),
-            "white": t.gettext("White gets a king on %(square)s", square=square),
-            "black": t.gettext("Black gets a king on %(square)s", square=square),
-        }
-        takes_and_crowns = {
-            "you": t.gettext("you take %(squares)s and get a king on %(square)s", squares=taken, square=square),
-            "white": t.gettext("White takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
-            "black": t.gettext("Black takes %(squares)s and gets a king on %(square)s", squares=taken, square=square),
-        }
-        if move.captured and move.promotes:
-            return takes_and_crowns[who]
-        if move.captured:
-            return takes[who]
-        if move.promotes:
-            return crowns[who]
-        return plays[who] % {"move": t.notation(self.variant).move(position, move)}
+        return self.t.gettext("Then %(line)s.") % {"line": self.told.line_text()} if self.cause.line else ""
 
     def _not_forced(self) -> str:
         """Say that the opponent is not forced to capture, where every right move forces him to."""
@@ -142,24 +75,6 @@ class _Wrong:
         return self.t.gettext("Black does not have to capture.")
 
     # What it comes to
-
-    def _costs(self) -> str:
-        t = self.t
-        taken = {True: [0, 0], False: [0, 0]}
-        for position, move in zip(self.positions, self.moves, strict=False):
-            for square in move.captured:
-                piece = position.pieces()[square]
-                taken[piece.colour == self.side][piece.king] += 1
-        (men, kings), (their_men, their_kings) = taken[True], taken[False]
-        if kings and not (their_kings or their_men):
-            return t.ngettext("You lose a king.", "You lose %(num)s kings.", kings)
-        if kings == 1 and not (their_kings or men):
-            return t.ngettext("You lose a king for a man.", "You lose a king for %(num)s men.", their_men)
-        if kings or their_kings or men <= their_men:
-            return ""
-        if their_men:
-            return t.gettext("You lose %(lost)s for %(won)s.", lost=men, won=their_men)
-        return t.ngettext("You lose a man.", "You lose %(num)s men.", men)
 
     def _known(self, result: str) -> str:
         """Say which rule of thumb says so; otherwise that the endgame table does, unless the line shows it."""

@@ -13,6 +13,7 @@ from warcaby.school.drills.writing import Written
 from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.learner.mastery import State
 from warcaby.school.misconceptions import misconception
+from warcaby.school.motifs import motif
 
 
 def question_text(t: Translator, question: Question) -> str:
@@ -32,9 +33,10 @@ def says_text(t: Translator, belief: str) -> str:
     return t.gettext(misconception(belief).says)
 
 
-def rule_text(t: Translator, belief: str) -> str:
-    """Say what is true instead of a belief."""
-    return t.gettext(misconception(belief).rule)
+def rule_text(t: Translator, skill: str) -> str:
+    """Say what is true instead of a belief, or name a motif."""
+    about = motif(skill)
+    return t.gettext(about.name if about else misconception(skill).rule)
 
 
 def rule_name(t: Translator, belief: str) -> str:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from warcaby.app.words.translation import Translator
+from warcaby.school.matches.form import adapts
+from warcaby.school.matches.match import Match
 from warcaby.school.matches.results import ResultsRecord
+from warcaby.school.matches.setup import Setup
+
+_FELT = 30
+"""From this form on, for better or worse, it is worth saying."""
 
 _NAMES = ("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena")
 
@@ -31,6 +37,28 @@ def character_text(t: Translator, level: int) -> str:
         t.gettext("Captain of the club, with a notebook in his pocket."),
         t.gettext("Everybody's grandmother. She has played for seventy years."),
     )[level - 1]
+
+
+def form_text(t: Translator, setup: Setup, form: int) -> str:
+    """Say openly that a person adapts, and how it plays at present."""
+    if not adapts(setup):
+        return t.gettext("With a clock always plays alike.")
+    texts = [t.gettext("Adapts to you: plays harder when you win, more gently when you lose.")]
+    if form >= _FELT:
+        texts.append(t.gettext("Now plays harder than usual."))
+    elif form <= -_FELT:
+        texts.append(t.gettext("Now plays more gently than usual."))
+    return " ".join(texts)
+
+
+def lead_text(t: Translator, match: Match, level: int) -> str:
+    """Say who should sit opposite now, after a game; empty if the right person does."""
+    if not level or not match.at_tip:
+        return ""
+    name, other = opponent_name(match.setup.level), opponent_name(level)
+    if level > match.setup.level:
+        return t.gettext("%(name)s has lost enough. Now %(other)s wants to play you!", name=name, other=other)
+    return t.gettext("%(name)s is hard to beat. %(other)s would like a game with you.", name=name, other=other)
 
 
 def results_text(t: Translator, results: ResultsRecord, level: int) -> str:

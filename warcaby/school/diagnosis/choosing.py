@@ -138,12 +138,23 @@ def _shows(question: Question, diagnosis: Diagnosis, belief: str) -> bool:
 
 def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
     """Choose the most informative question: finding all moves, or one about the likeliest beliefs."""
+    return max(_offered(diagnosis, seed, count), key=lambda question: worth(question, diagnosis))
+
+
+def next_question_of(
+    diagnosis: Diagnosis, seed: int | str, allows: Callable[[Question], bool], count: int = 30
+) -> Question | None:
+    """Choose the most informative of the questions that are allowed; None if none of those offered is."""
+    allowed = list(filter(allows, _offered(diagnosis, seed, count)))
+    return max(allowed, key=lambda question: worth(question, diagnosis), default=None)
+
+
+def _offered(diagnosis: Diagnosis, seed: int | str, count: int) -> list[Question]:
     draw = random.Random(f"{seed} {len(diagnosis.history)}")
     offered = list(_candidates(diagnosis, draw, count))
     known = {event.question for event in diagnosis.evidence if isinstance(event, Reply)}
     # The same answer once more tells nothing.
-    fresh = [question for question in offered if question not in known]
-    return max(fresh or offered, key=lambda question: worth(question, diagnosis))
+    return [question for question in offered if question not in known] or offered
 
 
 def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterator[Question]:

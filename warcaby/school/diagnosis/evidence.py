@@ -256,3 +256,8 @@ class Observation:
         weights = {each: p * self.likelihood(each) for each, p in beliefs.items()}
         total = sum(weights.values())
         return {each: weight / total for each, weight in weights.items()}
+
+
+def evidence_of(question: Question, response: Response) -> Reply:
+    """Return an answer as evidence; where moves are shown by arrows, no more than that is taken of them."""
+    return Drawn(question, drawn(response)) if DRILLS[question.kind].hand == "arrows" else Reply(question, response)

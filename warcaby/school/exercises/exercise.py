@@ -54,7 +54,6 @@ class Common(TypedDict):
     text: str
     arrows: tuple[tuple[Square, Square], ...]
     recalls: NotRequired[str]
-    skips: NotRequired[tuple[str, ...]]
     proof: NotRequired[Completeness | None]
 
 
@@ -84,8 +83,6 @@ class Exercise(ABC):
     mistakes: tuple[Mistake, ...]
     recalls: str = field(default="", kw_only=True)
     """The earlier lesson that it repeats with new pieces; empty for the topic of its own lesson."""
-    skips: tuple[str, ...] = field(default=(), kw_only=True)
-    """In a placement test: the lessons that a correct answer lets the learner skip."""
     proof: Completeness | None = field(default=None, kw_only=True)
     """Why there are no other solutions."""
     question: Question | None = field(default=None, kw_only=True)
@@ -148,6 +145,10 @@ class Exercise(ABC):
         return Run(self, self.position)
 
     # What it asks for
+
+    def offered(self, run: Run) -> tuple[Answer, ...]:
+        """The answers to choose from; empty where none is to be chosen."""
+        return ()
 
     def asks(self, run: Run) -> Asked:
         """Return what the learner has to give next."""

@@ -11,7 +11,7 @@ from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.exercises import Exercise, Question, Response
 from warcaby.school.exercises.exercise import Given
 from warcaby.school.learner.mastery import guess_of
-from warcaby.school.learner.practice import skill_name
+from warcaby.school.learner.record import skill_name
 from warcaby.school.learner.refused import Heard, heard, known_of, moved, refused, with_known
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import misconceptions_of
@@ -63,7 +63,9 @@ def _hear(diagnosis: Diagnosis, given: Given) -> Heard:
 
 
 def with_done(progress: Progress, exercise: Exercise, belief: str | None, at: int) -> Progress:
-    """Return the progress after an exercise was done without help, for the first time. Raises RoomError.
+    """Return the progress after an exercise was done without help, for the first time: what it tells of rules.
+
+    Raises RoomError.
 
     `belief` explains its first wrong answer, and is empty if none does; it is None where every answer was right. A
     right answer speaks for every rule that would have led to another one had it been misconceived.

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from warcaby.notation import Notation, parse_fen
-from warcaby.rules import VARIANTS, legal_moves
+from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.school.codec import Codec, Most, Names, Range, Text
 from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.mastery import State
+from warcaby.school.learner.motif_tasks import found_by, parse_source
 from warcaby.school.learner.practice import Slot, Task, Work
 from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
-from warcaby.school.learner.session import PracticeSession, known_beliefs
+from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession
+from warcaby.school.learner.standing import known_beliefs, states
 from warcaby.school.learner.stored import learner_of
-from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.learner.taught import taught_of
 from warcaby.school.progress import LEARNER, Progress
 
 PRACTICE = "practice"
@@ -45,10 +47,12 @@ class SessionRecord:
     game: Annotated[str, Text(40)]
     seed: Annotated[str, Text(2_000, exact=True)]
     slots: Annotated[tuple[tuple[Work, _Belief], ...], Most(20)]
-    before: Annotated[Mapping[str, State], Most(200), Names("[a-z0-9_]{1,40}")]
+    before: Annotated[Mapping[str, State], Most(200), Names("(motif/)?[a-z0-9_]{1,40}")]
     results: Annotated[tuple[bool, ...], Most(20)] = ()
     named: Annotated[tuple[_Belief, ...], Most(20)] = ()
     question: QuestionRecord | None = None
+    source: Annotated[str, Text(120)] = ""
+    """Where the task on the board comes from, if it is about a motif."""
     work: Work = "weak"
     belief: _Belief = ""
     is_answered: bool = False
@@ -63,8 +67,8 @@ class Kept:
     """A session that goes on."""
 
     session: PracticeSession
-    task: Task | None
-    """The drill on the board; None where the session is over."""
+    task: AnyTask | None
+    """The task on the board; None where the session is over."""
     is_helped: bool = False
     """Whether a hint has been given to it."""
 
@@ -92,7 +96,8 @@ def _record(kept: Kept) -> SessionRecord:
         session.before,
         session.results,
         session.named,
-        _question_record(task.question) if task else None,
+        _question_record(task.question) if isinstance(task, Task) else None,
+        str(task.found.source) if isinstance(task, MotifTask) else "",
         task.work if task else "weak",
         task.belief if task else "",
         session.is_answered,
@@ -110,14 +115,14 @@ def kept_session(progress: Progress, day: int) -> Kept | None:
     """Return the session of a day that goes on; None if there is none that could be gone on with."""
     try:
         record = _CODEC.read(progress.value("settings", PRACTICE))
-        return _kept(record, learner_of(progress)) if record.day == day else None
-    except (FaultError, ValueError, KeyError):
+        return _kept(record, progress) if record.day == day else None
+    except (FaultError, ValueError, LookupError):
         return None
 
 
-def _kept(record: SessionRecord, learner: LearnerRecord) -> Kept:
-    variant = VARIANTS[record.game]
-    known = {each.id for each in misconceptions_of(variant)}
+def _kept(record: SessionRecord, progress: Progress) -> Kept:
+    variant, learner = VARIANTS[record.game], learner_of(progress)
+    known = states(learner, variant).keys()
     named = [belief for _, belief in record.slots] + [*record.named, *record.before, record.belief]
     done = len(record.results)
     if not {*named} <= known | {""} or not record.slots or done > len(record.slots) or record.is_answered > done:
@@ -132,7 +137,11 @@ def _kept(record: SessionRecord, learner: LearnerRecord) -> Kept:
         seed=record.seed,
         before=record.before,
         named=record.named,
+        taught=taught_of(progress) if variant is BRAZILIAN else None,
     )
+    if record.source:
+        found = found_by(record.belief, parse_source(record.source))
+        return Kept(session, MotifTask(record.work, record.belief, found), record.is_helped)
     if record.question is None:
         if done < len(record.slots):
             raise ValueError("a session without a drill")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from warcaby.school.faults import FaultError
 from warcaby.school.learner.record import MAX_DAY, LearnerRecord, SkillRecord
+from warcaby.school.motifs import PREFIX
 from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits
 
 BELIEFS = [
@@ -50,8 +51,26 @@ BELIEFS = [
 ]
 """Misconceptions by their number in codes, which never changes: new ones come at the end."""
 
+MOTIFS_AS_GAME = 255
+"""In the place of a game's number: motifs."""
+
+MOTIF_IDS = [
+    *("hanging", "rescue", "exchange", "double_attack", "two_for_one", "forcing", "free_move", "trap", "first_blow"),
+    *("clear_lure", "breakthrough", "majority", "opened_line", "way_back", "king_hunt", "king_sacrifice", "counting"),
+    *("turkish_strike", "opposition", "two_men", "king_and_men", "main_road", "three_kings", "king_traps"),
+    *("king_and_man", "last_trap", "centre", "back_row", "tempo", "outpost", "bind", "good_exchange", "opening_trap"),
+]
+"""Motifs by their number in codes, which never changes: new ones come at the end."""
+
 _Games = dict[int, dict[int, SkillRecord]]
-"""What is known by game and misconception, by their numbers."""
+"""What is known by game and misconception, or motif, by their numbers."""
+
+_NAMES = {
+    (game, belief): f"{id_of_game}/{id_of_belief}"
+    for game, id_of_game in enumerate(VARIANT_ORDER)
+    for belief, id_of_belief in enumerate(BELIEFS)
+} | {(MOTIFS_AS_GAME, number): f"{PREFIX}/{name}" for number, name in enumerate(MOTIF_IDS)}
+_PLACES = {name: place for place, name in _NAMES.items()}
 
 _MOST_VARIANT_ORDER, _MOST_BELIEFS = 256, 256
 
@@ -67,7 +86,7 @@ _DAYS = 256
 
 
 def pack_practice(record: LearnerRecord) -> bytes:
-    """Write what is known of the rules; nothing where nothing was practised.
+    """Write what is known of rules and motifs; nothing where nothing was practised.
 
     >>> from warcaby.school.learner.mastery import Skill
     >>> record = LearnerRecord().with_skill("brazilian/optional", Skill(0.97, 14.0, 6))
@@ -76,9 +95,9 @@ def pack_practice(record: LearnerRecord) -> bytes:
     """
     games: _Games = {}
     for name, kept in record.skills.items():
-        game, _, belief = name.partition("/")
-        if game in VARIANT_ORDER and belief in BELIEFS and kept.attempts:
-            games.setdefault(VARIANT_ORDER.index(game), {})[BELIEFS.index(belief)] = kept
+        place = _PLACES.get(name)
+        if place and kept.attempts:
+            games.setdefault(place[0], {})[place[1]] = kept
     return _packed(games) if games else b""
 
 
@@ -98,7 +117,7 @@ def _packed(games: _Games) -> bytes:
 
 
 def unpack_practice(data: bytes) -> LearnerRecord:
-    """Read what is known of the rules; games and misconceptions of a newer program are left out. Raises FaultError."""
+    """Read what is known; games, misconceptions and motifs of a newer program are left out. Raises FaultError."""
     digits = Digits(data)
     games: _Games = {}
     count, first = digits.read(_MOST_VARIANT_ORDER), digits.read(MAX_DAY + 1)
@@ -110,10 +129,10 @@ def unpack_practice(data: bytes) -> LearnerRecord:
         raise FaultError("shape")  # equal progress makes equal codes
     return LearnerRecord(
         skills={
-            f"{VARIANT_ORDER[game]}/{BELIEFS[belief]}": kept
+            _NAMES[game, skill]: kept
             for game, skills in games.items()
-            for belief, kept in skills.items()
-            if game < len(VARIANT_ORDER) and belief < len(BELIEFS)
+            for skill, kept in skills.items()
+            if (game, skill) in _NAMES
         }
     )
 

@@ -8,7 +8,7 @@ lately (ZPDES: Clement, Roy, Oudeyer & Lopes 2015).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,7 +22,7 @@ from warcaby.school.drills.making import GRADES, Grade
 from warcaby.school.drills.series import drills
 from warcaby.school.exercises import Question, Response
 from warcaby.school.learner.mastery import Skill, guess_of
-from warcaby.school.learner.record import LearnerRecord, Logged
+from warcaby.school.learner.record import LearnerRecord, Logged, skill_name
 from warcaby.school.misconceptions import misconceptions_of
 
 Work = Literal["due", "weak", "doubt", "new", "easy"]
@@ -47,11 +47,6 @@ class Task:
     belief: str
     """The skill that it is about; empty where it asks about several beliefs."""
     question: Question
-
-
-def skill_name(variant: Variant, belief: str) -> str:
-    """Name a skill as it is stored."""
-    return f"{'+'.join((variant.id, *variant.options))}/{belief}"
 
 
 def answered(
@@ -128,9 +123,14 @@ def _is_settled(skill: Skill) -> bool:
 
 def drill_task(record: LearnerRecord, variant: Variant, belief: str, work: Work, seed: str) -> Task:
     """Make a drill of a belief, of the kind and grade that help most."""
+    return next(drill_tasks(record, variant, belief, work, seed))
+
+
+def drill_tasks(record: LearnerRecord, variant: Variant, belief: str, work: Work, seed: str) -> Iterator[Task]:
+    """Yield drills of a belief, all of the kind and grade that help most."""
     kind, grade = activity(record, variant, belief, random.Random(f"{seed} {belief} {len(record.log)}"))
-    drill = next(drills(variant, belief, grade, f"{seed} {record.skill(skill_name(variant, belief)).attempts}", kind))
-    return Task(work, belief, drill.question)
+    made = drills(variant, belief, grade, f"{seed} {record.skill(skill_name(variant, belief)).attempts}", kind)
+    return (Task(work, belief, each.question) for each in made)
 
 
 def activity(record: LearnerRecord, variant: Variant, belief: str, draw: random.Random) -> tuple[str, Grade]:

@@ -16,6 +16,7 @@ from warcaby.school.codec import Codec, Most, Names, Range
 from warcaby.school.diagnosis.evidence import Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.learner.mastery import MASTERED_FROM, Skill
+from warcaby.school.motifs import is_motif
 
 MAX_DAY = 100_000
 MAX_ATTEMPTS = 1_000_000
@@ -25,6 +26,9 @@ MOST_LOGGED = 60
 
 LEEWAY = 3
 """Days that something may be due later than its stability says, as where no scheduler was at hand."""
+
+IN_GAME = "game"
+"""The kind under which a mistake in a game stands among the attempts."""
 
 _NAME = r"[a-z0-9_]{1,40}(/[a-z0-9_+-]{1,60}){0,2}"
 
@@ -75,6 +79,16 @@ class SkillRecord:
         )
 
 
+def skill_name(variant: Variant, skill: str) -> str:
+    """Name a skill as it is stored: a belief by its game, a motif by itself.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> skill_name(BRAZILIAN, "optional"), skill_name(BRAZILIAN, "motif/outpost")
+    ('brazilian/optional', 'motif/outpost')
+    """
+    return skill if is_motif(skill) else f"{'+'.join((variant.id, *variant.options))}/{skill}"
+
+
 NEW = SkillRecord(round(Skill().known * 1000), 0, 0)
 
 Logged = tuple[
@@ -99,7 +113,7 @@ class LearnerRecord:
 
     version: Annotated[int, Range(1, 1)] = 1
     skills: Annotated[Mapping[str, SkillRecord], Most(MOST_SKILLS), Names(_NAME)] = field(default_factory=dict)
-    """By variant and misconception, as in "brazilian/optional"."""
+    """By variant and misconception, as in "brazilian/optional", or by motif, as in "motif/outpost"."""
     beliefs: Annotated[
         Mapping[str, Mapping[str, Annotated[int, Range(300, -300)]]], Most(100), Names(r"[a-z0-9_+]{1,80}")
     ] = field(default_factory=dict)

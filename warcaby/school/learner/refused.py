@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from warcaby.rules import VARIANTS, Position, Square, Variant
 from warcaby.school.diagnosis.evidence import Attempt, Evidence, Observation
 from warcaby.school.diagnosis.model import Diagnosis, Leader, without
-from warcaby.school.learner.session import known_beliefs
+from warcaby.school.learner.record import IN_GAME, Logged, skill_name
+from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import holds_in, misconceptions_of
 from warcaby.school.progress import Progress
@@ -52,6 +53,15 @@ def with_known(progress: Progress, diagnosis: Diagnosis, at: int) -> Progress:
     """Return the progress with what is known of a learner's beliefs. Raises RoomError."""
     record = learner_of(progress).with_beliefs(diagnosis.variant, diagnosis.lasting)
     return with_learner(progress, record, at)
+
+
+def with_doubt(progress: Progress, game: Variant, belief: str, day: int, at: int) -> Progress:
+    """Return the progress after a move of a game was refused that a belief explains: its rule is in doubt.
+
+    Raises RoomError.
+    """
+    attempt: Logged = (skill_name(game, belief), IN_GAME, 1, False, 0, day)
+    return with_learner(progress, learner_of(progress).with_attempt(attempt), at)
 
 
 def moved(diagnosis: Diagnosis, position: Position, squares: Sequence[Square]) -> Diagnosis:

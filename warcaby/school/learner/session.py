@@ -6,17 +6,28 @@ question about it comes first, and once it has been spoken of, drills about it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import islice
+from typing import TypeAlias
 
 from warcaby.rules import Variant
-from warcaby.school.diagnosis.evidence import Drawn, Evidence, Observation, Reply, drawn
+from warcaby.school.diagnosis.choosing import next_question_of
+from warcaby.school.diagnosis.evidence import Evidence, Observation, drawn
 from warcaby.school.diagnosis.model import Diagnosis
+from warcaby.school.drills.series import NoDrillError
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.learner.mastery import State
-from warcaby.school.learner.practice import Slot, Task, Work, answered, planned, skill_name, slot_task
-from warcaby.school.learner.record import LearnerRecord
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.learner.mixing import mixed
+from warcaby.school.learner.motif_evidence import answered as motif_answered
+from warcaby.school.learner.motif_tasks import Found, Source, task_about
+from warcaby.school.learner.practice import Slot, Task, Work, answered, drill_tasks, planned, slot_task
+from warcaby.school.learner.record import LearnerRecord, Logged, skill_name
+from warcaby.school.learner.standing import known_beliefs, states
+from warcaby.school.learner.taught import Taught
+from warcaby.school.misconceptions import ruling
+from warcaby.school.motifs import is_motif
 from warcaby.school.series import Series
 
 FIRST: Sequence[tuple[Work, int]] = (("doubt", 3), ("weak", 3), ("new", 1), ("easy", 1))
@@ -32,6 +43,21 @@ HALF_KNOWN = 0.5
 """Learners who have just begun a rule, and got it wrong, are not told that they know it better."""
 TRIES = 12
 """How many drills are made to find one that can be shown and is new."""
+LOOKED = 24
+"""How many drills of a kind and grade are looked at to find one in which nothing is asked that was not taught."""
+
+
+@dataclass(frozen=True)
+class MotifTask:
+    """A task about a motif."""
+
+    work: Work
+    belief: str
+    """The name of the motif in the record."""
+    found: Found
+
+
+AnyTask: TypeAlias = Task | MotifTask
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +74,10 @@ class PracticeSession(Series[Slot, bool]):
     named: tuple[str, ...] = ()
     """Beliefs that were named to the learner."""
     asked: tuple[Question, ...] = ()
+    sources: tuple[Source, ...] = ()
+    """Where the tasks about motifs came from."""
+    taught: Taught | None = None
+    """What may be asked; None where somebody wants to be asked about the rules of another game."""
     unscheduled: tuple[tuple[str, bool], ...] = field(default=(), compare=False)
     """Skills that were answered about, and how: their repetitions are still to be set."""
 
@@ -63,12 +93,26 @@ class PracticeSession(Series[Slot, bool]):
         return [
             (name, was, after[name])
             for name, was in self.before.items()
-            if _RANK[after[name]] > _RANK[was] and self.record.skill(skill_name(self.variant, name)).known > HALF_KNOWN
+            if name in after
+            and _RANK[after[name]] > _RANK[was]
+            and self.record.skill(skill_name(self.variant, name)).known > HALF_KNOWN
         ]
 
-    def drill(self, again: int = 0) -> Task:
-        """Make the next drill."""
+    def drill(self, again: int = 0) -> AnyTask | None:
+        """Make the next task; None if nothing more can be asked of what was taught."""
+        if self.is_over:
+            return None
         slot = self._slot()
+        if self.taught is None:
+            return self._any_drill(slot, again)
+        # What was not taught is only asked about where the learner wants it.
+        wanted = {each.belief for each in self.tasks} - self.taught.rules - self.taught.motifs - {""}
+        may = self.taught.and_also(wanted)
+        seed = f"{self.seed} {len(self.results)} {again}"
+        found = (task for each in self._ways(slot, may) if (task := self._allowed(each, may, seed)))
+        return next(found, None) or (self._any_drill(slot, again) if slot.belief in wanted else None)
+
+    def _any_drill(self, slot: Slot, again: int) -> Task:
         for number in range(TRIES):
             seed = f"{self.seed} {len(self.results)} {again} {number}"
             task = slot_task(self.record, self.diagnosis, slot, seed)
@@ -78,15 +122,56 @@ class PracticeSession(Series[Slot, bool]):
                 slot = Slot("weak", self.diagnosis.leaders[0].id)
         return task
 
+    def _ways(self, slot: Slot, may: Taught) -> Iterator[Slot]:
+        """Yield what is to be asked about, and what takes its place if that is impossible."""
+        if not slot.belief or slot.belief in may.rules | may.motifs:
+            yield slot
+        if slot.work == "doubt":
+            yield from (Slot("weak", name) for name in self._likely if name in may.rules)
+        yield from (each for each in self.tasks[len(self.results) + 1 :] if each.belief)
+        yield from (Slot("weak", name) for name in sorted(may.rules | may.motifs))
+
+    def _allowed(self, slot: Slot, may: Taught, seed: str) -> AnyTask | None:
+        """Make a task that asks for nothing that was not taught; None if there is none."""
+        if is_motif(slot.belief):
+            found = task_about(self.record, slot.belief, may, seed, self.sources)
+            return MotifTask(slot.work, slot.belief, found) if found else None
+        if slot.work == "doubt":
+            asked = (next_question_of(self.diagnosis, f"{seed} {number}", may.allows) for number in range(2))
+            tasks = (Task("doubt", "", question) for question in asked if question)
+            return next((task for task in tasks if self._is_new(task)), None)
+        for number in range(TRIES):
+            made = drill_tasks(self.record, self.variant, slot.belief, slot.work, f"{seed} {number}")
+            with suppress(NoDrillError):
+                for task in islice(made, LOOKED):
+                    if self._is_new(task) and may.allows(task.question):
+                        return task
+        return None
+
+    def _is_new(self, task: Task) -> bool:
+        return can_be_shown(task) and task.question not in self.asked
+
+    @property
+    def _likely(self) -> list[str]:
+        """The beliefs that are asked about before anything else."""
+        return [leader.id for leader in self.diagnosis.leaders if leader.probability >= LIKELY]
+
     def _slot(self) -> Slot:
         planned = self.tasks[len(self.results)]
-        likely = [leader.id for leader in self.diagnosis.leaders if leader.probability >= LIKELY]
-        if planned.work == "easy" or not likely:
+        likely = self._likely
+        if planned.work == "easy" or not likely or self._is_first_of(planned):
             return planned
         # Once a belief is named, questions in doubt look for a second one.
         if planned.work == "doubt" or not {*likely} <= {*self.named}:
             return Slot("doubt")
         return Slot("weak", likely[0])
+
+    def _is_first_of(self, planned: Slot) -> bool:
+        """Whether what is weakest of all that was taught has its turn, and has not had one."""
+        done = self.tasks[: len(self.results)]
+        return (
+            self.taught is not None and planned.work == "weak" and planned.belief not in [each.belief for each in done]
+        )
 
     def answered(
         self, task: Task, evidence: Evidence | None, response: Response, seconds: float, *, helped: bool = False
@@ -115,13 +200,21 @@ class PracticeSession(Series[Slot, bool]):
             unscheduled=(*self.unscheduled, *((name, right) for name in touched)),
         )
 
+    def motif_answered(self, task: MotifTask, right: bool, seconds: float, *, helped: bool = False) -> PracticeSession:
+        """Return the session after the first answer to a task about a motif; one after a hint counts as wrong."""
+        right = right and not helped
+        found, name = task.found, task.belief
+        logged: Logged = (name, found.source.kind, found.grade, right, min(int(seconds), 3600), self.day)
+        record = motif_answered(self.record, found.motif, right, found.guess, self.day, seconds)
+        return replace(
+            self.with_result(right),
+            record=record.with_attempt(logged),
+            sources=(*self.sources, found.source),
+            unscheduled=(*self.unscheduled, (name, right)),
+        )
+
 
 _RANK: Mapping[State, int] = {"new": 0, "learning": 1, "sits": 2, "mastered": 3}
-
-
-def states(record: LearnerRecord, variant: Variant) -> dict[str, State]:
-    """Return the states of the rules, by the beliefs about them."""
-    return {each.id: record.skill(skill_name(variant, each.id)).state for each in misconceptions_of(variant)}
 
 
 FIRST_SESSION = 0
@@ -129,32 +222,13 @@ FIRST_SESSION = 0
 each belief about klasyczne is named in it within three exercises."""
 
 
-def due_rules(record: LearnerRecord, variant: Variant, day: int) -> list[str]:
-    """List the beliefs whose rules are due on a day."""
-    record = record.as_of(day)
-    kept = ((each.id, record.skills.get(skill_name(variant, each.id))) for each in misconceptions_of(variant))
-    return [name for name, skill in kept if skill and 0 < skill.due <= day]
+def begin(
+    record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = (), taught: Taught | None = None
+) -> PracticeSession:
+    """Begin a session, `about` given skills or what is most useful; those that the game does not know are left out.
 
-
-def next_repetition(record: LearnerRecord, variant: Variant, day: int) -> int | None:
-    """Return in how many days the next rule is due; None if none is."""
-    record = record.as_of(day)
-    kept = (record.skills.get(skill_name(variant, each.id)) for each in misconceptions_of(variant))
-    return min((max(skill.due - day, 0) for skill in kept if skill and skill.due), default=None)
-
-
-def known_beliefs(record: LearnerRecord, variant: Variant, day: int) -> Diagnosis:
-    """Return what is kept of a learner's beliefs, faded where it is from another day."""
-    diagnosis = Diagnosis(variant, record.slip, record.beliefs_of(variant))
-    # An attempt of a later day was made while the clock was ahead, nobody knows when.
-    is_older = bool(record.log) and all(attempt[5] != day for attempt in record.log)
-    return diagnosis.next_day() if is_older else diagnosis
-
-
-def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = ()) -> PracticeSession:
-    """Begin a session, `about` given beliefs or what is most useful; those that the game does not know are left out.
-
-    The same record makes the same session on the same day; the first session is that of everybody, on any day.
+    Where it is said what was `taught`, nothing else is asked, unless it is what the session is to be about. The same
+    record makes the same session on the same day; the first session is that of everybody, on any day.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> begin(LearnerRecord(), BRAZILIAN, 20_000).tasks[0].work
@@ -169,9 +243,12 @@ def begin(record: LearnerRecord, variant: Variant, day: int, about: Sequence[str
     seed = f"{since} {sum(skill.attempts for skill in record.skills.values())} {' '.join(about)}"
     # A game that was played tells of beliefs, too.
     has_practised = any(name.startswith(skill_name(variant, "")) for name in record.skills)
-    parts = PARTS if has_practised and record.beliefs_of(variant) is not None else FIRST
-    slots = slots or planned(record, diagnosis, day, parts)
-    return PracticeSession(slots, record=record, diagnosis=diagnosis, day=day, seed=seed, before=before)
+    is_first = not (has_practised and record.beliefs_of(variant) is not None)
+    if not slots and taught is not None:
+        slots = mixed(record, diagnosis, day, taught, is_first=is_first)
+    elif not slots:
+        slots = planned(record, diagnosis, day, FIRST if is_first else PARTS)
+    return PracticeSession(slots, record=record, diagnosis=diagnosis, day=day, seed=seed, before=before, taught=taught)
 
 
 def can_be_shown(task: Task) -> bool:
@@ -198,8 +275,3 @@ def _spoken(diagnosis: Diagnosis, evidence: Evidence, named: Sequence[str]) -> s
     seen = Observation(evidence, diagnosis.slip)
     told = [each.id for each in diagnosis.spoken if diagnosis.is_shown_by(seen, each.id)]
     return next((belief for belief in told if belief not in named), next(iter(told), ""))
-
-
-def evidence_of(question: Question, response: Response) -> Reply:
-    """Return an answer as evidence; where moves are shown by arrows, no more than that is taken of them."""
-    return Drawn(question, drawn(response)) if DRILLS[question.kind].hand == "arrows" else Reply(question, response)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from warcaby.engine import LEVELS, Huffing, Limits, Line, Thinking, limits_for_move
 from warcaby.engine.clock import Clock as ThinkingTime
+from warcaby.engine.levels import in_form
 from warcaby.rules import Game
 from warcaby.school.matches.match import Match
 
@@ -20,6 +22,8 @@ HINT = Limits(seconds=1.5)
 
 ACCEPTS_BELOW = 30
 """The machine agrees to a draw if it sees itself ahead by less than this, in hundredths of a man."""
+
+_CHANCE = random.Random()
 
 FIRST_OFFER = 30
 """Draw offers before this ply are refused as too early."""
@@ -45,8 +49,8 @@ class Task:
 
 
 def think_of_move(match: Match, now: float) -> Task:
-    """Start thinking about the machine's move, within its level and its clock."""
-    level = LEVELS[match.setup.level - 1]
+    """Start thinking about the machine's move, within its level in the form of the day, and its clock."""
+    level = in_form(match.setup.level, match.form, match.setup.rules, _CHANCE)
     return Task("move", Thinking(match.front.game, Limits(seconds=_seconds(match, now)), level=level))
 
 

@@ -55,6 +55,8 @@ class Match:
         self.outcome: Outcome | None = None
         self.hints = 0
         """The number of hints taken."""
+        self.form = 0
+        """The form in which the person opposite plays: see `warcaby.school.matches.form`."""
         self.resumed = False
         """Whether it was over before and is played on."""
         self.beliefs: tuple[str, ...] = ()
@@ -216,13 +218,14 @@ class Match:
             self.tree.current = node.children[0]
 
 
-def new_match(setup: Setup, now: float, placed: str = "") -> Match:
+def new_match(setup: Setup, now: float, placed: str = "", form: int = 0) -> Match:
     """Begin a game; `placed` is where the side that chooses its square has put its piece."""
     human: Colour = random.choice(("white", "black")) if setup.side == "random" else setup.side
     start = placed_start(setup, human, placed)
     control = CLOCKS[setup.clock]
     clock = Clock(control) if control else None
     match = Match(setup, human, Tree(start), clock)
+    match.form = form
     if clock:
         clock.start(start.turn, now)
     return match

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar
 
+from warcaby.engine.levels import BEST_FORM
 from warcaby.notation import PdnGame, fen, parse_fen, pdn_text
 from warcaby.notation.pdn import Result
 from warcaby.rules import Colour
@@ -56,6 +57,7 @@ class MatchRecord:
     outcome: tuple[Colour | None, str, bool] | None = None
     clock: ClockRecord | None = None
     hints: Index = 0
+    form: Annotated[int, Range(BEST_FORM, -BEST_FORM)] = 0
     resumed: bool = False
     beliefs: Annotated[tuple[Annotated[str, Text(40)], ...], Most(100)] = ()
     tags: tuple[tuple[str, str], ...] = ()
@@ -88,6 +90,7 @@ def to_json(match: Match, now: float, *, whole: bool = True) -> dict[str, Any]:
         outcome=(outcome.winner, outcome.reason, outcome.tossed) if outcome else None,
         clock=match.clock.record(now) if match.clock else None,
         hints=match.hints,
+        form=match.form,
         resumed=match.resumed,
         beliefs=match.beliefs,
         judged={str(number): node.judged for number, node in enumerate(nodes) if node.judged},
@@ -131,7 +134,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         match.outcome = Outcome(*record.outcome) if record.outcome else None  # type: ignore[arg-type]
         tree.current = nodes[record.current]
         match.hints, match.tags, match.beliefs = record.hints, record.tags, record.beliefs
-        match.resumed = record.resumed
+        match.form, match.resumed = record.form, record.resumed
         for number, (strength, *comments) in record.notes.items():
             nodes[int(number)].strength, nodes[int(number)].comments = strength, tuple(comments)
         for number, sign in record.judged.items():

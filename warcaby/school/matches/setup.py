@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, TypeAlias, get_args
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Colour, Game, Position, Variant, initial_position, variant_with
+from warcaby.school.matches.small_games import SMALL_GAMES
 
 Opponent: TypeAlias = Literal["machine", "person"]
 Side: TypeAlias = Literal["white", "black", "random"]
@@ -52,6 +53,7 @@ class SetupRecord:
     options: tuple[str, ...] = ()
     clock: ClockName = "none"
     coin: bool = False
+    small: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,16 +76,25 @@ class Setup:
     clock: ClockName = "none"
     coin: bool = False
     """Whether a coin decides a drawn game."""
+    small: str = ""
+    """The id of the small game that is played in place of the variant; empty for the variant itself."""
+
+    @property
+    def name(self) -> str:
+        """Under what its game and its results are kept: its small game, or its variant."""
+        return self.small or self.variant
 
     @property
     def rules(self) -> Variant:
         """The rules record of the game."""
-        return variant_with(self.variant, self.options)
+        return SMALL_GAMES[self.small].rules if self.small else variant_with(self.variant, self.options)
 
     @property
     def start(self) -> Position:
         """The position to begin with."""
-        return parse_fen(self.rules, self.fen) if self.fen else initial_position(self.rules)
+        if self.fen:
+            return parse_fen(self.rules, self.fen)
+        return SMALL_GAMES[self.small].start if self.small else initial_position(self.rules)
 
     def with_field(self, name: str, value: Any) -> Setup:
         """Return the setup with one field changed. Raises SetupError if there is no such field or value.
@@ -98,7 +109,7 @@ class Setup:
             value = value.strip()
             if value:
                 check_start(parse_fen(self.rules, value))
-        elif not _is_good(name, value):
+        elif not self._is_good(name, value):
             raise SetupError(f"{name} cannot be {value!r:.40}")
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
@@ -106,7 +117,20 @@ class Setup:
     @property
     def record(self) -> SetupRecord:
         """Return the settings as a plain value for storage."""
-        return SetupRecord(self.opponent, self.side, self.level, self.fen, self.options, self.clock, self.coin)
+        return SetupRecord(
+            self.opponent, self.side, self.level, self.fen, self.options, self.clock, self.coin, self.small
+        )
+
+    def _is_good(self, name: str, value: Any) -> bool:
+        choices: dict[str, tuple[Any, ...]] = {
+            "opponent": get_args(Opponent),
+            "side": get_args(Side),
+            "level": tuple(level.number for level in LEVELS),
+            "clock": tuple(CLOCKS),
+            "coin": (True, False),
+            "small": ("", *(small.id for small in SMALL_GAMES.values() if small.variant == self.variant)),
+        }
+        return any(value == choice and type(value) is type(choice) for choice in choices.get(name, ()))
 
 
 def parse_setup(variant: str, record: SetupRecord) -> Setup:
@@ -115,22 +139,11 @@ def parse_setup(variant: str, record: SetupRecord) -> Setup:
     try:
         for option in record.options:
             setup = setup.with_field("options", option)
-        for name in ("opponent", "side", "level", "clock", "coin", "fen"):
+        for name in ("opponent", "side", "level", "clock", "coin", "small", "fen"):
             setup = setup.with_field(name, getattr(record, name))
     except InvalidFenError as error:
         raise SetupError(str(error)) from None
     return setup
-
-
-def _is_good(name: str, value: Any) -> bool:
-    choices: dict[str, tuple[Any, ...]] = {
-        "opponent": get_args(Opponent),
-        "side": get_args(Side),
-        "level": tuple(level.number for level in LEVELS),
-        "clock": tuple(CLOCKS),
-        "coin": (True, False),
-    }
-    return any(value == choice and type(value) is type(choice) for choice in choices.get(name, ()))
 
 
 def check_start(position: Position) -> None:

@@ -52,9 +52,8 @@ def read_own_lesson(text: str | bytes) -> Lesson:
 def own_lesson(table: Mapping[str, Any]) -> Lesson:
     """Make a lesson of a table that `read_table` has read, or that was made here. Raises LessonError."""
     check_bounds(table)
-    for field in ("exam", "placement"):
-        if field in table:
-            raise LessonError("", "", field, "is for the course alone")
+    if "exam" in table:
+        raise LessonError("", "", "exam", "is for the course alone")
     lesson = read_lesson(Table(table, ""), is_own=True)
     if not lesson.exercises:
         raise LessonError("", "", "exercise", "is empty", "empty")

@@ -18,7 +18,8 @@ from warcaby.school.proving.sentences.translation import differences
 FEWEST, MOST = 6, 10
 """How many exercises follow the worked example."""
 
-TASKS = {"exam": 10, "placement": 8}
+TASKS = 10
+"""How many tasks an exam has."""
 
 MOST_WORDS = 25
 """Words of a sentence."""
@@ -32,16 +33,12 @@ _SQUARE = re.compile(r"\b[a-n](?:1[0-2]|[1-9])\b")
 
 def form_faults(lesson: Lesson, lessons: Collection[str], *, needs_proof: bool) -> list[LessonFault]:
     """Find what a lesson lacks; `lessons` are the ids of all lessons."""
-    return [*(_of_test(lesson) if lesson.is_test else _of_lesson(lesson, lessons)), *_proofs(lesson, needs_proof)]
+    return [*(_of_exam(lesson) if lesson.is_exam else _of_lesson(lesson, lessons)), *_proofs(lesson, needs_proof)]
 
 
-def _of_test(lesson: Lesson) -> Iterator[LessonFault]:
-    wanted = TASKS["exam" if lesson.is_exam else "placement"]
-    if len(lesson.exercises) != wanted:
-        yield LessonFault("", "exercise", f"there must be {wanted} tasks, not {len(lesson.exercises)}")
-    for exercise in lesson.exercises:
-        if lesson.is_placement and not exercise.skips:
-            yield LessonFault(exercise.id, "skips", "is missing: which lessons need not be done?")
+def _of_exam(lesson: Lesson) -> Iterator[LessonFault]:
+    if len(lesson.exercises) != TASKS:
+        yield LessonFault("", "exercise", f"there must be {TASKS} tasks, not {len(lesson.exercises)}")
 
 
 def _of_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[LessonFault]:
@@ -66,7 +63,7 @@ def _of_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[LessonFault
 
 def _proofs(lesson: Lesson, needs_proof: bool) -> Iterator[LessonFault]:
     for exercise in lesson.exercises:
-        if (needs_proof or lesson.is_test) and exercise.kind in _PROVEN and not (exercise.proof or exercise.question):
+        if (needs_proof or lesson.is_exam) and exercise.kind in _PROVEN and not (exercise.proof or exercise.question):
             yield LessonFault(exercise.id, "proof", "is missing")
         if _is_open(exercise) and exercise.proof is None:
             yield LessonFault(exercise.id, "proof", "is missing: the reply is not the only legal move")

@@ -158,7 +158,7 @@ def read_chapter_sentences(chapter: Chapter) -> Iterator[SentenceRead]:
 
 
 def _counts_tasks(trigger: Trigger, sentence: str, lesson: Lesson) -> bool:
-    """Whether a number is how many tasks an exam or the placement test has, or how many have to be solved."""
+    """Whether a number is how many tasks an exam has, or how many have to be solved."""
     tasks = len(lesson.exercises)
     counted = {"zadań": tasks, "kombinacji": tasks, "dobrych": needed(tasks)}
     rest = sentence[trigger.at + len(trigger.text) :].split()

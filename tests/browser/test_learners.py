@@ -1,0 +1,81 @@
+"""Learners who share a device, in Chromium: two of them and a guest, in two tabs, have nothing in common."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
+from tests.browser.site import Site, expect_state
+from tests.school.assignments.samples import sample_set
+from warcaby.school.assignments.set_codes import encode_set
+
+WHO = "kto-gra/"
+BOARD = "document.documentElement.dataset.board"
+DATABASES = "async () => (await indexedDB.databases()).map((each) => each.name).sort()"
+
+
+def opens(page: Page, address: str) -> None:
+    page.goto(address)
+    expect_state(page, "ready")
+
+
+def plays(page: Page, label: str) -> None:
+    """Press a picture, and wait until the page has begun anew."""
+    page.get_by_role("button", name=label).click()
+    expect(page.locator(".who-button")).to_have_accessible_name(f"Gra: {label}")
+    expect_state(page, "ready")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site: Site, axe: Axe) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    opens(page, f"{site.url}ustawienia/")
+    page.locator("#look-board-night").click()
+    page.locator("#others-here").click()
+    page.get_by_role("radio", name="ryba").check(force=True)
+    page.get_by_label("Imię, jeśli chcesz").fill("Ania")
+    page.locator("#save-learner").click()
+    expect(page.locator("#feedback")).to_contain_text("Ania (ryba, kolor: niebieski)")
+    axe(page)
+    expect_no_overflow(page)
+
+    # Another tab asks, on whatever page, and goes on to it.
+    other = page.context.new_page()
+    opens(other, f"{site.url}zestaw/#{encode_set(sample_set())}")
+    expect(other.locator("#title")).to_have_text("Kto dziś gra?")
+    axe(other)
+    plays(other, "Ania (ryba, kolor: niebieski)")
+    expect(other.locator("#title")).to_have_text(sample_set().title)
+    opens(other, f"{site.url}ustawienia/")
+    assert other.evaluate(BOARD) == "wood"
+    other.locator("#look-board-green").click()
+    expect(other.locator("#look-board-green")).to_have_attribute("aria-pressed", "true")
+
+    # Each tab stays with its learner.
+    for tab, board in ((page, "night"), (other, "green"), (page, "night")):
+        opens(tab, f"{site.url}cwicz/")
+        assert tab.evaluate(BOARD) == board
+    assert page.evaluate(DATABASES) == [
+        *(["warcaby-learner-" + page.evaluate("JSON.parse(localStorage['warcaby-learners']).learners[1].id")]),
+        "warcaby-progress",
+        "warcaby-python",
+    ]
+
+    # Whoever comes next finds nothing of whoever was here, also with the back button; a guest leaves nothing.
+    other.locator(".who-button").click()
+    other.locator("#pass-on").click()
+    expect(other.locator("#title")).to_have_text("Kto dziś gra?")
+    other.locator("#play-as-guest").click()
+    expect(other.locator(".who-button")).to_have_accessible_name("Gra: gość")
+    assert other.evaluate(BOARD) == "wood"
+    opens(other, f"{site.url}ustawienia/")
+    other.locator("#look-board-slate").click()
+    expect(other.locator("#look-board-slate")).to_have_attribute("aria-pressed", "true")
+    other.go_back()
+    expect_state(other, "ready")
+    assert other.evaluate(BOARD) == "wood"
+    other.reload()
+    expect_state(other, "ready")
+    assert other.evaluate(BOARD) == "wood"
+    assert len(page.evaluate(DATABASES)) == 3

@@ -1,0 +1,87 @@
+"""The person opposite adapts to the reader, within bounds, and the next one waits for who wins."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.research.adapting import LEFT_OUT, READERS, games_of
+from warcaby.engine import LEVELS
+from warcaby.engine.levels import BEST_FORM, DREAMIEST, HASTIEST, in_form
+from warcaby.rules import BRAZILIAN
+from warcaby.school.matches.form import form_after, form_against, leads_to
+from warcaby.school.matches.results import Result, ResultsRecord
+from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.small_games import SMALL_GAMES
+
+RESULTS = st.lists(st.sampled_from(("won", "drawn", "lost")), max_size=60)
+
+
+def kept(level: int, *results: Result) -> ResultsRecord:
+    return ResultsRecord({f"brazilian/{level}": tuple(enumerate(results))})
+
+
+@given(RESULTS)
+def test_the_form_stays_within_its_bounds(results: list[Result]) -> None:
+    assert -BEST_FORM <= form_after(results) <= BEST_FORM
+
+
+@given(RESULTS)
+def test_a_win_never_makes_a_person_weaker_and_a_defeat_never_stronger(results: list[Result]) -> None:
+    before = form_after(results)
+    assert form_after([*results, "lost"]) <= before <= form_after([*results, "won"])
+
+
+@pytest.mark.parametrize("clock", ["3+2", "match"])
+def test_with_a_clock_nobody_adapts(clock: str) -> None:
+    results = kept(3, "won", "won", "won")
+    assert form_against(results, Setup("brazilian", level=3)) == BEST_FORM
+    timed = Setup("brazilian", level=3).with_field("clock", clock)
+    assert (form_against(results, timed), leads_to(results, timed)) == (0, 0)
+
+
+def test_who_wins_steadily_is_led_on_and_who_loses_steadily_back() -> None:
+    setup = Setup("brazilian", level=3)
+    assert leads_to(kept(3, "won"), setup) == 0
+    assert leads_to(kept(3, "won", "won"), setup) == 4
+    assert leads_to(kept(3, "lost", "lost"), setup) == 2
+    assert leads_to(kept(3, "won", "lost", "won", "lost"), setup) == 0
+
+
+def test_there_is_nobody_beyond_the_ends_of_the_ladder() -> None:
+    assert leads_to(kept(1, "lost", "lost"), Setup("brazilian", level=1)) == 0
+    assert leads_to(kept(10, "won", "won"), Setup("brazilian", level=10)) == 0
+
+
+def test_the_form_of_one_game_says_nothing_of_another() -> None:
+    results = kept(1, "won", "won")
+    assert form_against(results, Setup("brazilian", level=1, small="race")) == 0
+    assert form_against(results, Setup("russian", level=1)) == 0
+
+
+@pytest.mark.parametrize("number", range(1, len(LEVELS) + 1))
+@pytest.mark.parametrize("form", [-BEST_FORM, -40, 0, 40, BEST_FORM])
+def test_a_person_stays_between_its_neighbours(number: int, form: int) -> None:
+    chance = random.Random(form)
+    seen = Counter(in_form(number, form, BRAZILIAN, chance).number for _ in range(400))
+    assert set(seen) <= {number, max(1, min(len(LEVELS), number + (form > 0) - (form < 0)))}
+    assert seen[number] >= 160  # its own way of playing is never the rarer one
+    if not form:
+        assert in_form(number, form, BRAZILIAN, chance) is LEVELS[number - 1]
+
+
+def test_the_first_person_has_nobody_below_but_its_own_haste() -> None:
+    assert in_form(1, -BEST_FORM, BRAZILIAN, random.Random(1)) is HASTIEST
+    assert in_form(1, -BEST_FORM, SMALL_GAMES["race"].rules, random.Random(1)) is DREAMIEST
+    assert (HASTIEST.sight, HASTIEST.forgets) == (LEVELS[0].sight, LEVELS[0].forgets)
+
+
+def test_even_who_plays_by_dice_wins_every_second_game() -> None:
+    # Measured with `python3 -m tests.research.adapting 8 45 2`: 58 % of 280 games, 52 to 63 %.
+    games = [game for seed in range(4) for game in list(games_of(READERS[0], 40, seed))[LEFT_OUT:]]
+    won = sum(result == "won" for _, result in games) / len(games)
+    assert 0.5 <= won <= 0.7

@@ -1,0 +1,1 @@
+"""Who plays: learners who share a device."""

@@ -1,0 +1,331 @@
+"""The page on which the machine is to be caught at a false move."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from warcaby.app.board.board_views import ChoiceView, Colour
+from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.pictures import picture
+from warcaby.app.board.touch import Scene
+from warcaby.app.rounds.catch_board import CatchBoard, way_arrows
+from warcaby.app.rounds.catch_links import MOST_SEED, Wanted, wanted
+from warcaby.app.rounds.round_views import RoundRow
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import CopyLink, Reply
+from warcaby.app.shell.control_views import Button, Group
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.shell.series_views import TaskView
+from warcaby.app.words import catch_texts as texts
+from warcaby.rules import Move, Reason, initial_position, opponent
+from warcaby.school.catching.catching import FALSE_MOVES, Catching, Outcome, begin
+from warcaby.school.catching.false_moves import FalseMove
+from warcaby.school.drills.making import GRADES
+from warcaby.school.learner.in_catching import with_false_move, with_false_objection
+from warcaby.school.progress import now
+
+PAUSE_MS = 500
+"""How long the machine waits before it moves."""
+
+_RESULTS: dict[Outcome, Result] = {"caught": "right", "seen": "wrong", "missed": "wrong"}
+
+
+class CatchScreen(SeriesPage):
+    """A round of catching the machine."""
+
+    region = "catch"
+    template = "catch_content.html"
+    refuges: ClassVar[dict[str, str]] = {"choose": "next", "tap": "next", "drop": "next"}
+
+    resumes: ClassVar[bool] = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.wanted: Wanted = wanted(reader.fragment)
+        self.catching: Catching | None = None
+        self.is_over = False
+        self.is_copied = False
+        self.caught_on: CatchBoard
+        self._since = time.monotonic()
+
+    @property
+    def title(self) -> str:
+        """The round."""
+        return texts.catch_name(self.t)
+
+    @property
+    def description(self) -> str:
+        """How it goes."""
+        return texts.catch_lead(self.t)
+
+    @property
+    def touched(self) -> CatchBoard:  # type: ignore[override]
+        """The board."""
+        return self.caught_on
+
+    @property
+    def _round(self) -> Catching:
+        assert self.catching is not None
+        return self.catching
+
+    @property
+    def has_task(self) -> bool:
+        """Whether a round is being played."""
+        return self.catching is not None and not self.is_over
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a round is played, or has been."""
+        return self.catching is not None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether a false move has just been settled."""
+        return self._round.settled
+
+    @property
+    def side(self) -> Colour:
+        """Who sits below: the learner."""
+        return opponent(self._round.machine)
+
+    # Actions
+
+    @on("begin")
+    def _begin(self) -> Reply:
+        """Begin a round: the one of the link, or any."""
+        wanted = self.wanted
+        seed = now() % MOST_SEED if wanted.seed is None or self.catching else wanted.seed
+        self.catching, self.is_over = begin(wanted.variant, wanted.grade, seed, wanted.beliefs), False
+        self._show()
+        return self.shown(self.task_view().spoken, "goal")
+
+    @on("grade")
+    def _choose_grade(self, value: int) -> Reply:
+        """Choose how hard it is."""
+        if value not in GRADES:
+            raise ActionError(f"there is no grade {value}")
+        self.wanted = self.wanted.of_grade(GRADES[value - 1])
+        return self.shown("", f"grade-{value}")
+
+    @on("object")
+    def _object(self) -> Reply:
+        """Say that the last move is not allowed; why is asked then."""
+        if not self._can_object:
+            return Reply()
+        self.touched.cancel()
+        self.touched.show()
+        self.touched.is_asked = True
+        return self.task(self.task_view().goal)
+
+    @on("withdraw")
+    def _withdraw(self) -> Reply:
+        """Take the objection back."""
+        if not self.has_task or not self.touched.is_asked:
+            return Reply()
+        self.touched.is_asked = False
+        return self.task(self.task_view().goal)
+
+    @on("choose")
+    def choose(self, answer: str) -> list[Scene]:
+        """Give the reason."""
+        played = self._round
+        offered: tuple[Reason, ...] = played.reasons() if self.touched.is_asked else ()
+        reason = next((each for each in offered if each == answer), None)
+        if reason is None:
+            return []
+        after = played.objected(reason)
+        if isinstance(played.last, FalseMove):
+            return self._settle(after, played.last)
+        line, seconds = (played.move.start, played.move.end), time.monotonic() - self._since
+        before, self.catching = played.before, after
+        self._show()
+        self.touched.tell((texts.allowed_text(self.t),), "bad")
+        if self.reader.day:
+            progress = self.reader.progress
+            self.reader.progress = with_false_objection(progress, before, line, self.reader.day, seconds, now())
+        return [Scene(self.touched.picture, say=self.touched.feedback)]
+
+    def _passed(self, move: Move | None) -> list[Scene]:
+        """Take in that the learner plays on."""
+        played = self._round
+        after = played.played(move)
+        if isinstance(played.last, FalseMove):
+            return self._settle(after, played.last)
+        self.catching = after
+        self._show()
+        return []
+
+    def _settle(self, after: Catching, false: FalseMove) -> list[Scene]:
+        """Take a false move back, and say what it was."""
+        outcome, seconds = after.results[-1], time.monotonic() - self._since
+        self.catching = after
+        self._show()
+        board = self.touched
+        said = texts.settled_text(self.t.at(after.variant), false, outcome)
+        board.tell(said, "good" if outcome == "caught" else "bad", frozenset(false.refusal.pieces))
+        board.point_at(false)
+        if self.reader.day:
+            progress = self.reader.progress
+            self.reader.progress = with_false_move(progress, false, outcome, self.reader.day, seconds, now())
+        return [Scene(board.picture, say=board.feedback)]
+
+    @on("next")
+    def _next(self) -> Reply:
+        """Go on from the position before the false move."""
+        played = self._round
+        if not played.settled:
+            return self.still()
+        onward = played.went_on()
+        if onward.is_over:
+            return self._ended()
+        if onward.is_played_out:
+            return self._on_board(onward.with_board())
+        before = onward.game.position
+        self.catching = onward.played_fairly()
+        return self._moved(before)
+
+    @on("finish")
+    def _finish(self) -> Reply:
+        """End the round."""
+        return self._ended() if self.has_task else Reply()
+
+    @on("copy-round")
+    def _copy_link(self) -> Reply:
+        """Put a link to a round on the clipboard: whoever opens it plays the same one."""
+        if self.wanted.seed is None:
+            self.wanted = replace(self.wanted, seed=now() % MOST_SEED)
+        self.is_copied = True
+        shown = self.shown(self.start_view()["copied"], None)
+        return replace(shown, effects=(CopyLink(self.wanted.fragment),))
+
+    # The machine
+
+    def wanted_wake(self) -> int | None:
+        """The machine moves by itself."""
+        if not self.has_task or self.touched.is_asked or self._round.settled:
+            return None
+        return PAUSE_MS if self._round.is_machines or self._round.is_played_out else None
+
+    def wake(self) -> Reply:
+        """Let the machine move, or set another board up."""
+        if self.wanted_wake() is None:
+            return Reply()
+        if self._round.is_played_out:
+            return self._on_board(self._round.with_board())
+        before = self._round.game.position
+        self.catching = self._round.answered()
+        return self._moved(before)
+
+    def _moved(self, before: Any) -> Reply:
+        self._show()
+        return Reply(self.frames(self.touched.moved(self._round.move, before)))
+
+    def _on_board(self, played: Catching) -> Reply:
+        self.catching = played
+        self._show()
+        self.touched.tell((self.t.gettext("A new board."),), "note")
+        return self.task(f"{self.touched.feedback} {self.task_view().goal}")
+
+    def _ended(self) -> Reply:
+        self.is_over = True
+        end = self.end_view()
+        return self.shown(f"{end['title']} {end['score']}", "title", "done" if self._round.points else "")
+
+    def _show(self) -> None:
+        self.caught_on = CatchBoard(self.t, self._round, self._passed)
+        self.caught_on.show()
+        self._since = time.monotonic()
+
+    # Views
+
+    @property
+    def _can_object(self) -> bool:
+        return self.has_task and self._round.last is not None and not self.touched.is_asked
+
+    def task_view(self) -> TaskView:
+        """Build the view of what is around the board."""
+        t, played, board = self.t, self._round, self.touched
+        is_asked = board.is_asked
+        offered = played.reasons() if is_asked else ()
+        others = [Button("withdraw", t.gettext("It is allowed after all"), {"type": "withdraw"}, "quiet")]
+        if not is_asked:
+            others = [Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")]
+        if self._can_object:
+            others.insert(0, Button("object", t.gettext("Not allowed!"), {"type": "object"}, "primary"))
+        return TaskView(
+            title=texts.grade_names(t)[played.grade],
+            goal=texts.goal_text(t, played, is_asked=is_asked),
+            feedback=board.sentences,
+            tone=board.tone,
+            chips=self._chips(),
+            counted="" if is_asked else texts.score_text(t, played),
+            choices=tuple(ChoiceView(each, texts.reason_text(t, played.variant, each)) for each in offered),
+            waits=False,
+            can_next=played.settled,
+            next_label=t.gettext("Go on") if not played.is_over else t.gettext("To the result"),
+            others=tuple(others),
+        )
+
+    def _chips(self) -> tuple[ChipView, ...]:
+        t, results = self.t, self._round.results
+        chips = []
+        for number in range(FALSE_MOVES):
+            said = texts.outcome_name(t, results[number]) if number < len(results) else t.gettext("to come")
+            result: Result = _RESULTS[results[number]] if number < len(results) else ""
+            label = t.gettext("False move %(number)s", number=number + 1)
+            chips.append(ChipView(result, f"{label}: {said}"))
+        return tuple(chips)
+
+    def start_view(self) -> dict[str, Any]:
+        """Return what the round is, and the choice of its grade."""
+        t, wanted = self.t, self.wanted
+        grades = Group(
+            "grade",
+            t.gettext("How hard"),
+            tuple(
+                Button(f"grade-{grade}", name, {"type": "grade", "value": grade}, pressed=grade == wanted.grade)
+                for grade, name in texts.grade_names(t).items()
+            ),
+            texts.grade_note(t, wanted.grade),
+        )
+        return {
+            "title": self.title,
+            "lead": texts.catch_lead(t),
+            "how": texts.how_text(t),
+            "grades": grades,
+            "copied": t.gettext("Copied. Whoever opens the link plays the same round.") if self.is_copied else "",
+            "board": picture(t, initial_position(wanted.variant), t.gettext("Board")),
+        }
+
+    def end_view(self) -> dict[str, Any]:
+        """Return what was caught."""
+        t, played = self.t, self._round
+        t_at = t.at(played.variant)
+        return {
+            "title": texts.end_title(t, played),
+            "mood": "proud" if played.points == FALSE_MOVES else "glad" if played.points else "calm",
+            "is_best": played.points == FALSE_MOVES,
+            "score": texts.points_text(t, played),
+            "comfort": texts.end_comfort(t, played),
+            "counted": texts.score_text(t, played),
+            "rows": tuple(
+                RoundRow(
+                    picture(
+                        t,
+                        false.position,
+                        texts.moved_text(t_at, false),
+                        way_arrows(false),
+                        opponent(false.position.turn),
+                    ),
+                    texts.moved_text(t_at, false),
+                    _RESULTS[outcome],
+                    texts.outcome_name(t, outcome),
+                    texts.settled_text(t_at, false, outcome)[1],
+                )
+                for false, outcome in zip(played.tasks, played.results, strict=False)
+            ),
+        }

@@ -1,0 +1,1 @@
+"""What a coach at the board may say of a move, because it is proven."""

@@ -1,0 +1,171 @@
+"""Whether a move loses something that is proven, and how: what a coach may warn of before the move settles.
+
+A move is suspected if a short search says that another one is clearly better, or if a loss is found at once. What it
+loses has to be proven, by exhaustive search for a piece, by a search that sees the end for a game. And a search ten
+times as long as the short one has to say that another move is clearly better: a piece may be given up for more, and
+where every move loses one there is nothing to warn of. Otherwise nothing is said.
+
+>>> from warcaby.notation import parse_fen, parse_move
+>>> from warcaby.rules import BRAZILIAN, Game
+>>> game = Game((parse_fen(BRAZILIAN, "W:Wc3,h2:Be5,h8"),))
+>>> weighing = Watch(game).weigh(parse_move(game.position, "c3-d4"))
+>>> weighing.run(60)
+True
+>>> weighing.danger.kind, [move.path for move in weighing.danger.line]
+('costs', [('e5', 'c3')])
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from warcaby.engine import Limits, Score, Thinking
+from warcaby.rules import Game, Move
+from warcaby.school.refuting import Refuting
+
+SHORT = Limits(nodes=600)
+"""The search that suspects a move."""
+
+LONG = Limits(nodes=6_000)
+"""The search that has to agree: ten times as long."""
+
+AHEAD = Limits(nodes=20_000)
+"""The search of the position before the move, while its player thinks."""
+
+DECIDED = 1_200
+"""Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
+
+DOUBTED = 45
+"""How much worse than the best move one is that is suspected, in hundredths of a man."""
+
+CLEAR = 70
+"""How much worse it must be in the end."""
+
+SOON = 3
+"""Moves of the opponent within which a loss is proven."""
+
+PROVEN = 4_000
+"""Positions that are looked at to prove what is suspected."""
+
+SEEN = 400
+"""Positions that are looked at where nothing is suspected: a short search is blind to some of what is lost."""
+
+SEEN_END = 5
+"""The most plies to the end of a game that is shown to be lost."""
+
+
+class Looked(Protocol):
+    """Something that is looked for a slice at a time."""
+
+    def run(self, seconds: float) -> bool:
+        """Look for about `seconds`, and return whether all is done."""
+
+
+Looking: TypeAlias = Generator[Looked, None, None]
+
+
+@dataclass(frozen=True)
+class Danger:
+    """What a move loses."""
+
+    kind: Literal["costs", "loses"]
+    """A piece, or the game."""
+    line: tuple[Move, ...]
+    """The moves after it that show it, beginning with the opponent's."""
+    better: Move
+    """What would have been better."""
+
+
+class Watch:
+    """Watches a position while its player thinks; what has been found out by then makes the answer quick.
+
+    ValueError if there is no legal move.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.thinking = Thinking(game, AHEAD)
+
+    def run(self, seconds: float) -> bool:
+        """Think for about `seconds`, and return whether all is done."""
+        return len(self.game.legal_moves()) == 1 or self.thinking.run(seconds)
+
+    def weigh(self, move: Move) -> Weighing:
+        """Begin to weigh a legal move of the position."""
+        return Weighing(self, move)
+
+
+class Looks:
+    """Looks at one thing after another, a slice at a time."""
+
+    def __init__(self, looking: Looking) -> None:
+        self._looking = looking
+        self._look_now: Looked | None = next(looking, None)
+
+    def run(self, seconds: float) -> bool:
+        """Look for about `seconds`, and return whether all is done."""
+        end = time.perf_counter() + seconds
+        while self._look_now and self._look_now.run(max(0.0, end - time.perf_counter())):
+            self._look_now = next(self._looking, None)
+        return self._look_now is None
+
+
+class Weighing(Looks):
+    """Weighs a move, a slice at a time."""
+
+    def __init__(self, watch: Watch, move: Move) -> None:
+        self.danger: Danger | None = None
+        """What the move loses; None as long as nothing is proven."""
+        self.move = move
+        self._before = watch.game
+        self._watched = watch.thinking
+        super().__init__(self._look())
+
+    def _look(self) -> Looking:
+        before, move = self._before, self.move
+        if len(before.legal_moves()) == 1:
+            return
+        after = before.play(move)
+        if after.ending() or not after.legal_moves() or after.huffable():
+            return
+        yield _AtLeast(self._watched, LONG)
+        best = self._watched.best
+        if best.move == move or best.score.is_loss:
+            return
+        glance = Thinking(after, SHORT)
+        yield glance
+        is_suspect = loss(best.score, glance.best.score) >= DOUBTED
+        nodes = PROVEN if is_suspect else SEEN
+        refuting = Refuting(before.position, move, soon=SOON, max_nodes=nodes, likely=glance.best.move)
+        yield refuting
+        if not refuting.line and (not is_suspect or (glance.best.score.win_in or 0) <= 0):
+            return
+        longer = Thinking(after, LONG)
+        yield longer
+        reply = longer.best
+        if loss(best.score, reply.score) < CLEAR:
+            return
+        if refuting.line:
+            self.danger = Danger("costs", refuting.line, best.move)
+        elif 0 < (reply.score.win_in or 0) <= SEEN_END:
+            self.danger = Danger("loses", reply.moves[:SEEN_END], best.move)
+
+
+@dataclass
+class _AtLeast:
+    """A search that is long enough before it has done all it was to do."""
+
+    thinking: Thinking
+    limits: Limits
+
+    def run(self, seconds: float) -> bool:
+        """Go on for about `seconds` unless it is long enough."""
+        return self.thinking.nodes >= (self.limits.nodes or 0) or self.thinking.run(seconds)
+
+
+def loss(best: Score, reply: Score) -> int:
+    """By how much a move is worse than the best one, in hundredths of a man; `reply` is the opponent's best answer."""
+    return max(-DECIDED, min(best.value, DECIDED)) - max(-DECIDED, min(-reply.value, DECIDED))

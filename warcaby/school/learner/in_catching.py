@@ -1,0 +1,44 @@
+"""What judging the moves of the machine tells of a learner: each judgement counts as the answer to such a drill.
+
+Whoever objects to everything is right as often as the machine moves falsely: an objection without its reason therefore
+counts as a wrong answer, as does a false move that was let pass. What the learner believes is told by objections alone;
+who lets a move pass may not have looked.
+"""
+
+from __future__ import annotations
+
+from warcaby.rules import Position
+from warcaby.school.catching.catching import Outcome
+from warcaby.school.catching.false_moves import FalseMove
+from warcaby.school.diagnosis.evidence import Reply
+from warcaby.school.exercises import Question
+from warcaby.school.learner.practice import Task, answered
+from warcaby.school.learner.standing import known_beliefs
+from warcaby.school.learner.stored import learner_of, with_learner
+from warcaby.school.progress import Progress
+
+
+def with_false_move(
+    progress: Progress, false: FalseMove, outcome: Outcome, day: int, seconds: float, at: int
+) -> Progress:
+    """Return the progress after a false move was caught, or was not. Raises RoomError.
+
+    `seconds` is how long the move could be looked at, `at` when that was.
+    """
+    task = Task("weak", false.belief, false.question)
+    is_caught = outcome == "caught"
+    record = answered(learner_of(progress), task, False if is_caught else None, day, seconds)
+    if is_caught:
+        beliefs = known_beliefs(learner_of(progress), false.position.variant, day).observe(Reply(task.question, False))
+        record = record.with_beliefs(beliefs.variant, beliefs.lasting)
+    return with_learner(progress, record, at)
+
+
+def with_false_objection(
+    progress: Progress, position: Position, line: tuple[str, str], day: int, seconds: float, at: int
+) -> Progress:
+    """Return the progress after a legal move, told by where it begins and ends, was objected to. Raises RoomError."""
+    task = Task("doubt", "", Question("judge", position, move=line))
+    record = answered(learner_of(progress), task, False, day, seconds)
+    beliefs = known_beliefs(record, position.variant, day).observe(Reply(task.question, False))
+    return with_learner(progress, record.with_beliefs(beliefs.variant, beliefs.lasting), at)

@@ -1,0 +1,140 @@
+"""Small games: a few pieces and a goal of their own, played with what has been taught so far.
+
+Each closes a lesson and needs no rule that a later lesson teaches: `test_games_after_lessons.py` plays them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from warcaby.languages import Language
+from warcaby.notation import parse_fen
+from warcaby.rules import VARIANTS, Position, Variant
+from warcaby.rules.variant import EndRules
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
+    """Mark a text for translation."""
+    return text
+
+
+@dataclass(frozen=True)
+class SmallGame:
+    """A small game."""
+
+    id: str
+    lesson: str
+    """The id of the lesson that it closes."""
+    slugs: Mapping[Language, str]
+    """Last part of its address by language."""
+    name: str
+    goal: str
+    """Who wins, in one or two short sentences."""
+    fen: str
+    """The set-up; who begins is the reader."""
+    end: EndRules
+    """How it is won."""
+    level: int = 1
+    """The person who sits opposite at first."""
+    variant: str = "brazilian"
+    """The game whose rules hold but for the end."""
+
+    @property
+    def rules(self) -> Variant:
+        """The rules record: that of the variant, with an end of its own."""
+        return _with_end(self.variant, self.end)
+
+    @property
+    def start(self) -> Position:
+        """The position to begin with."""
+        return parse_fen(self.rules, self.fen)
+
+
+# The engine knows a record by its identity.
+@cache
+def _with_end(variant: str, end: EndRules) -> Variant:
+    known = VARIANTS[variant]
+    return known if end == known.end else replace(known, end=end)
+
+
+FIRST_KING = EndRules(first_king_wins=True)
+
+LAST_ROW = ("a1", "c1", "e1", "g1")
+"""Where Black's men are going."""
+
+_ALL = (
+    SmallGame(
+        "run",
+        "turns-and-winning",
+        {"pl": "kto-pierwszy", "en": "who-is-first"},
+        N_("Who is first?"),
+        N_("Two against two. Whose man is the first on the last row?"),
+        "W:Wa3,a5:Bh4,h6",
+        FIRST_KING,
+    ),
+    SmallGame(
+        "race",
+        "man-moves",
+        {"pl": "wyscig-pionkow", "en": "race-of-men"},
+        N_("Race of men"),
+        N_("Three against three. The first man on the last row wins."),
+        "W:Wa3,a5,c5:Bf4,h4,h6",
+        FIRST_KING,
+    ),
+    SmallGame(
+        "pass",
+        "must-capture",
+        {"pl": "przemknij-sie", "en": "slip-through"},
+        N_("Slip through"),
+        N_("Who can capture has to. The first man on the last row wins."),
+        "W:Wa3,b4,f4:Bc5,g5,h6",
+        FIRST_KING,
+    ),
+    SmallGame(
+        "three",
+        "backward-captures",
+        {"pl": "trzy-na-trzy", "en": "three-against-three"},
+        N_("Three against three"),
+        N_("Men capture backwards too. The first man on the last row wins."),
+        "W:Wb2,c3,f4:Ba5,c5,g5",
+        FIRST_KING,
+    ),
+    SmallGame(
+        "jumps",
+        "several-at-once",
+        {"pl": "skok-za-skokiem", "en": "jump-by-jump"},
+        N_("Jump by jump"),
+        N_("Sometimes one move captures two. The first man on the last row wins."),
+        "W:Wc3,d4,f4:Bc5,g5,e7",
+        FIRST_KING,
+    ),
+    SmallGame(
+        "guard",
+        "flying-king",
+        {"pl": "damka-na-strazy", "en": "king-on-guard"},
+        N_("The king on guard"),
+        N_("Your king against three men. Capture them all before one of them reaches your row."),
+        "W:WKa3:Bb6,a7,e7",
+        EndRules(black_goal=LAST_ROW),
+    ),
+    SmallGame(
+        "breakthrough",
+        "promotion-mid-capture",
+        {"pl": "przebicie", "en": "breakthrough"},
+        N_("Breakthrough"),
+        N_("Eight against eight, with every capture you know. The first king wins."),
+        "W:Wa1,c1,e1,g1,b2,d2,f2,h2:Ba7,c7,e7,g7,b8,d8,f8,h8",
+        FIRST_KING,
+        level=2,
+    ),
+)
+
+SMALL_GAMES: Mapping[str, SmallGame] = {game.id: game for game in _ALL}
+"""All small games by their ids, in the order of the lessons."""
+
+
+def small_game_after(lesson: str) -> SmallGame | None:
+    """Return the small game that closes a lesson; None if it has none."""
+    return next((game for game in _ALL if game.lesson == lesson), None)

@@ -61,8 +61,12 @@ def address_of(language: Language, kind: str) -> str:
 
 def round_slug(language: Language, round_id: str) -> str:
     """Return the last part of the address of a kind of round."""
-    slugs = record_of(language).rounds
-    return slugs[round_id] if round_id in slugs else record_of(PROGRAM_LANGUAGE).rounds[round_id]
+    return {**record_of(PROGRAM_LANGUAGE).rounds, **record_of(language).rounds}[round_id]
+
+
+def small_game_slug(language: Language, game_id: str) -> str:
+    """Return the last part of the address of a small game."""
+    return {**record_of(PROGRAM_LANGUAGE).small_games, **record_of(language).small_games}[game_id]
 
 
 __all__ = [
@@ -78,4 +82,5 @@ __all__ = [
     "record_of",
     "round_slug",
     "sentence_words",
+    "small_game_slug",
 ]

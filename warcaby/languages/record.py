@@ -43,6 +43,8 @@ class LanguageRecord:
     """Where pages are after the prefix, by their kind: empty, or ending with a slash."""
     rounds: Mapping[str, str]
     """Last parts of the addresses of rounds, by their id."""
+    small_games: Mapping[str, str]
+    """Last parts of the addresses of small games, by their id."""
     games: Mapping[str, str] = field(default_factory=dict)
     """Last parts of the addresses of games that do not say themselves what the language calls them, by their id."""
     readability: Readability | None = None

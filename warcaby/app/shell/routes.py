@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.words.rule_texts import variant_slug
-from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug, small_game_slug
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.matches.small_games import SMALL_GAMES
@@ -68,6 +68,10 @@ def _no_slug(item: Any, language: Language) -> str:
 
 def _round_slug(kind: Any, language: Language) -> str:
     return round_slug(language, kind.id)
+
+
+def _small_game_slug(game: Any, language: Language) -> str:
+    return small_game_slug(language, game.id)
 
 
 def _variant_slug(variant: Any, language: Language) -> str:
@@ -132,7 +136,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "small-game": PageKind(
             "match.small_screen:SmallGameScreen",
             SMALL_GAMES.values,
-            _slug,
+            _small_game_slug,
             pack_of_all=ROOMS,
         ),
         "puzzles": PageKind("assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS),

@@ -47,6 +47,15 @@ RECORD = LanguageRecord(
         "schools": "for-schools/",
     },
     rounds={"training": "training", "storm": "storm", "streak": "streak"},
+    small_games={
+        "run": "who-is-first",
+        "race": "race-of-men",
+        "pass": "slip-through",
+        "three": "three-against-three",
+        "jumps": "jump-by-jump",
+        "guard": "king-on-guard",
+        "breakthrough": "breakthrough",
+    },
     # English has more short words that count as hard.
     readability=Readability(r"e\b|([aeiouy]+)", hard=3, most_fog=7.0),
 )

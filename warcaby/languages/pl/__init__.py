@@ -47,5 +47,14 @@ RECORD = LanguageRecord(
         "schools": "dla-szkol/",
     },
     rounds={"training": "trening", "storm": "burza", "streak": "bez-pomylki"},
+    small_games={
+        "run": "kto-pierwszy",
+        "race": "wyscig-pionkow",
+        "pass": "przemknij-sie",
+        "three": "trzy-na-trzy",
+        "jumps": "skok-za-skokiem",
+        "guard": "damka-na-strazy",
+        "breakthrough": "przebicie",
+    },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
 )

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from warcaby.languages import Language
 from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS, Position, Variant
 from warcaby.rules.variant import EndRules
@@ -27,8 +26,6 @@ class SmallGame:
     id: str
     lesson: str
     """The id of the lesson that it closes."""
-    slugs: Mapping[Language, str]
-    """Last part of its address by language."""
     name: str
     goal: str
     """Who wins, in one or two short sentences."""
@@ -68,7 +65,6 @@ _ALL = (
     SmallGame(
         "run",
         "turns-and-winning",
-        {"pl": "kto-pierwszy", "en": "who-is-first"},
         N_("Who is first?"),
         N_("Two against two. Whose man is the first on the last row?"),
         "W:Wa3,a5:Bh4,h6",
@@ -77,7 +73,6 @@ _ALL = (
     SmallGame(
         "race",
         "man-moves",
-        {"pl": "wyscig-pionkow", "en": "race-of-men"},
         N_("Race of men"),
         N_("Three against three. The first man on the last row wins."),
         "W:Wa3,a5,c5:Bf4,h4,h6",
@@ -86,7 +81,6 @@ _ALL = (
     SmallGame(
         "pass",
         "must-capture",
-        {"pl": "przemknij-sie", "en": "slip-through"},
         N_("Slip through"),
         N_("Who can capture has to. The first man on the last row wins."),
         "W:Wa3,b4,f4:Bc5,g5,h6",
@@ -95,7 +89,6 @@ _ALL = (
     SmallGame(
         "three",
         "backward-captures",
-        {"pl": "trzy-na-trzy", "en": "three-against-three"},
         N_("Three against three"),
         N_("Men capture backwards too. The first man on the last row wins."),
         "W:Wb2,c3,f4:Ba5,c5,g5",
@@ -104,7 +97,6 @@ _ALL = (
     SmallGame(
         "jumps",
         "several-at-once",
-        {"pl": "skok-za-skokiem", "en": "jump-by-jump"},
         N_("Jump by jump"),
         N_("Sometimes one move captures two. The first man on the last row wins."),
         "W:Wc3,d4,f4:Bc5,g5,e7",
@@ -113,7 +105,6 @@ _ALL = (
     SmallGame(
         "guard",
         "flying-king",
-        {"pl": "damka-na-strazy", "en": "king-on-guard"},
         N_("The king on guard"),
         N_("Your king against three men. Capture them all before one of them reaches your row."),
         "W:WKa3:Bb6,a7,e7",
@@ -122,7 +113,6 @@ _ALL = (
     SmallGame(
         "breakthrough",
         "promotion-mid-capture",
-        {"pl": "przebicie", "en": "breakthrough"},
         N_("Breakthrough"),
         N_("Eight against eight, with every capture you know. The first king wins."),
         "W:Wa1,c1,e1,g1,b2,d2,f2,h2:Ba7,c7,e7,g7,b8,d8,f8,h8",

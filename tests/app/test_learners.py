@@ -80,7 +80,7 @@ class Device:
 def test_one_learner_is_asked_nothing_and_finds_a_small_door() -> None:
     device = Device().opens()
     assert "Kto dziś gra?" not in device.page
-    assert 'id="who"' not in device.page
+    assert 'id="who"></div>' in device.page
     for route in ("ustawienia/", "postepy/"):
         assert 'data-route="kto-gra/"' in device.opens(route).page
     device.opens(WHO)

@@ -117,7 +117,7 @@ def test_what_only_a_move_can_show_is_shown_by_a_move(field: str, value: object)
 
 
 def test_the_sound_is_switched_with_one_press_where_something_is_on_the_board() -> None:
-    player = Player(KLASYCZNE)
+    player = Player("lekcje/probka/")
     assert player.page.count('id="sound"') == 1
     answer = player.does("sound")
     assert (answer["look"]["sounds"], player.said[-1]) == ("off", "Dźwięk wyłączony.")
@@ -126,7 +126,7 @@ def test_the_sound_is_switched_with_one_press_where_something_is_on_the_board() 
 
 
 def test_the_text_grows_with_each_press_where_something_is_on_the_board_and_is_then_as_it_was() -> None:
-    player = Player(KLASYCZNE)
+    player = Player("lekcje/probka/")
     assert player.page.count('id="text-size"') == 1
     sizes = [player.does("text-size")["look"]["text"] for _ in range(3)]
     assert sizes == ["large", "largest", "normal"]

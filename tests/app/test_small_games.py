@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from warcaby.app.shell.routes import Place
 from warcaby.school.matches.results import results_of
-from warcaby.school.matches.small_games import SMALL_GAMES
+from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 from warcaby.school.progress import Progress
 
 RACE = "gra/male/wyscig-pionkow/"
@@ -25,8 +26,8 @@ def won(player: Player) -> Player:
 
 
 @pytest.mark.parametrize("game", SMALL_GAMES.values(), ids=lambda game: game.id)
-def test_it_begins_at_once_and_says_who_wins(game: object) -> None:
-    player = Player(f"gra/male/{game.slugs['pl']}/")  # type: ignore[attr-defined]
+def test_it_begins_at_once_and_says_who_wins(game: SmallGame) -> None:
+    player = Player(Place("pl").to("small-game", game).route)
     assert player.match.is_live
     assert "Twój ruch." in player.screen.values()["goal"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from markupsafe import Markup
 
@@ -38,10 +38,8 @@ class PageView:
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""
-    is_shared: bool = False
-    """Whether several play on this device."""
-    who: Markup | Literal[""] = ""
-    """Who plays, drawn; empty until what draws it has come."""
+    who: Markup = Markup('<div id="who"></div>')
+    """Who plays, drawn; an empty element while one plays alone, and until what draws it has come."""
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,8 @@ class Session:
         self.notice = ""
         self._look: Mapping[str, str] | None = None
         self._looked_at: Progress | None = None
+        self._listed: Any = None
+        """The list of learners as the header shows it."""
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -177,7 +179,7 @@ class Session:
         if refused:
             self.notice = self.t.gettext("This browser does not let the page remember who plays here.")
             return self._answer(Reply((Frame({"page": self.region(self.view())}, self.notice),)))
-        return self._answer(self._refreshed() if self.place.kind == ASKING else Reply((Frame(self._header()),)))
+        return self._answer(self._refreshed() if self.place.kind == ASKING else Reply())
 
     @on("pass-on")
     def _pass_on(self) -> Answer:
@@ -205,8 +207,12 @@ class Session:
 
     def _answer(self, reply: Reply) -> Answer:
         heard = self.lms.hear(self.screen, self.reader.progress) if self.lms else ()
+        frames = reply.frames
+        if self._listed is not self.reader.learners:
+            self._listed = self.reader.learners
+            frames = (Frame({"who": self._who()}), *frames)
         return Answer(
-            frames=reply.frames,
+            frames=frames,
             title=None,
             lang=None,
             route=None,
@@ -238,8 +244,10 @@ class Session:
         if self.screen.has_come:
             self.screen = open_screen(self.reader, self.place)
             return self._answer(Reply((Frame({"page": self.region(self.view())}),)))
-        reply, header = self._refreshed(), self._header()
-        return self._answer(replace(reply, frames=(*reply.frames, Frame(header))) if header else reply)
+        reply = self._refreshed()
+        # What draws who plays may have come with what the screen has waited for.
+        drawn = (Frame({"who": self._who()}),) if self._is_shared else ()
+        return self._answer(replace(reply, frames=(*reply.frames, *drawn)))
 
     @on("missing")
     def _missing(self, name: str) -> Answer:
@@ -259,18 +267,15 @@ class Session:
         endgames.load(name, base64.b64decode(data))
         return self._answer(Reply())
 
-    def _header(self) -> dict[str, str]:
-        """Who plays, as the header shows it: what draws it comes with the rooms."""
-        return {"who": self._who()} if self._is_shared else {}
-
     @property
     def _is_shared(self) -> bool:
         return bool(self.reader.who) and (self.reader.who != FIRST or self.reader.learners is not None)
 
     def _who(self) -> str:
+        """Draw who plays, as the header shows it: what draws it comes with the rooms."""
         return (
             str(named("learners.who_plays:drawn")(self.reader, self.place))
-            if is_here(ROOMS)
+            if self._is_shared and is_here(ROOMS)
             else '<div id="who"></div>'
         )
 
@@ -285,6 +290,7 @@ class Session:
 
     def _page(self) -> PageView:
         place = self.place
+        self._listed = self.reader.learners
         others = [place.translated(language) for language in LANGUAGES if language != place.language]
         return PageView(
             lang=place.language,
@@ -303,6 +309,5 @@ class Session:
             is_session=self.screen.is_session,
             pack=place.pack,
             notice=self.notice,
-            is_shared=self._is_shared,
-            who=Markup(self._who()) if self._is_shared else "",
+            who=Markup(self._who()),
         )

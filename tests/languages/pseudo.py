@@ -27,7 +27,8 @@ from warcaby.languages.en import RECORD as ENGLISH
 
 RECORD = replace(
     ENGLISH, name="⟦Qps⟧", prefix="qps/", decimal=",", cell_separator=";", readability=None,
-    course_file="warcaby-qps", puzzles_file="warcaby-qps-puzzles", rounds={}, small_games={}, addresses={"rules": "rulesqps/"},
+    course_file="warcaby-qps", puzzles_file="warcaby-qps-puzzles", rounds={}, small_games={},
+    addresses={"rules": "rulesqps/"},
 )
 '''
 

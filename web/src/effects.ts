@@ -3,6 +3,7 @@
 import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
+import type * as LearnerRecords from "./learner-records";
 import type { View } from "./page-state";
 import type { Platform } from "./scorm";
 import { within } from "./within";
@@ -141,7 +142,7 @@ async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>, { ho
 }
 
 /** So does what works on the records of others than whoever plays. */
-function learnerRecords(): Promise<typeof import("./learner-records")> {
+function learnerRecords(): Promise<typeof LearnerRecords> {
   return import("./learner-records");
 }
 

@@ -44,7 +44,7 @@ export function kept(view: View): Record<string, string> {
   try {
     const read = JSON.parse(view.localStorage.getItem(name) ?? "{}") as Record<string, unknown>;
     const found = Object.entries(read) as [string, string][];
-    return Object.fromEntries(found.filter(([name, value]) => /^[a-z]+$/.test(name) && typeof value === "string"));
+    return Object.fromEntries(found.filter(([field, value]) => /^[a-z]+$/.test(field) && typeof value === "string"));
   } catch {
     return {};
   }

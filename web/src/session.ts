@@ -87,7 +87,9 @@ export function openSession(parts: Parts): Session {
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),
     keepLearners,
-    removing: (removed) => (removal = removed.catch(console.warn)),
+    removing: (removed) => {
+      removal = removed.catch(console.warn);
+    },
     become: (learner, route) => void become(learner, route),
     act,
   };

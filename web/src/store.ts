@@ -103,7 +103,7 @@ export class Store implements Records {
   /** Names of records still to be set aside: Python names them once. */
   private readonly damaged = new Set<string>();
   /** What was saved last, stored or not. */
-  private memory: Record<string, unknown> = {};
+  private readonly memory: Record<string, unknown> = {};
   /** Something was set aside that Python doesn't know about yet. */
   private untold = false;
   private work: Promise<void> = Promise.resolve();

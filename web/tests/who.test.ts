@@ -211,8 +211,8 @@ test("of whoever is removed nothing is left, and of the others all", async () =>
   await remove(window, "0a");
   assert.deepEqual(await storedOf("0a"), {});
   assert.deepEqual(await storedOf(FIRST), { progress: { of: FIRST } });
-  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).sort();
-  assert.deepEqual(names, ["warcaby-ahead", "warcaby-learners", "warcaby-look"]);
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+  assert.deepEqual(new Set(names), new Set(["warcaby-ahead", "warcaby-learners", "warcaby-look"]));
 });
 
 test("whoever is alone again has no list", () => {

@@ -27,6 +27,8 @@ class PageView:
     """Address of the single file; empty in that file itself."""
     language: str
     """The name of its language."""
+    who: Markup
+    """Who plays, drawn; an empty element while one plays alone, and until what draws it has come."""
     languages: Mapping[str, Link]
     """The same page in the other languages, by their codes: one is a link, several are a menu."""
     menu: tuple[MenuEntry, ...]
@@ -38,8 +40,6 @@ class PageView:
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""
-    who: Markup = Markup('<div id="who"></div>')
-    """Who plays, drawn; an empty element while one plays alone, and until what draws it has come."""
 
 
 @dataclass(frozen=True)

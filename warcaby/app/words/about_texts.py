@@ -140,7 +140,8 @@ def for_schools(t: Translator, file_mb: int) -> tuple[Part, ...]:
                 Statement(
                     "proven",
                     t.gettext(
-                        "The puzzles that come with the page have one solution each: the program has tried all the others."
+                        "The puzzles that come with the page have one solution each: "
+                        "the program has tried all the others."
                     ),
                 ),
             ),

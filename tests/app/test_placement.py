@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from tests.app.test_exam import Candidate
 from tests.school.samples import lesson, use_course
 from warcaby.app.lessons.placement_screen import PlacementScreen
+from warcaby.notation import fen, parse_fen
+from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.exams import TAKING
 from warcaby.school.lesson import Lesson
@@ -55,6 +58,19 @@ NAMES = (
     *("protect", "exchange", "two-for-one", "compulsion", "free-move", "trap", "open-line", "tempo-count"),
 )
 TACTICS = NAMES[4:]
+
+
+def of_another_game() -> Lesson:
+    """A lesson about another game than the one taught first."""
+    first = named("russian").exercises[0]
+    there = parse_fen(VARIANTS["russian"], fen(first.position))
+    return replace(named("russian"), exercises=(replace(first, position=there),), opening=None)
+
+
+def pressed_level(page: str) -> str:
+    """The DOM id of the level that is chosen where a game is set up."""
+    found = re.search(r'<button[^>]*id="(level-\d+)"[^>]*aria-pressed="true"', page)
+    return found[1] if found else ""
 
 
 @pytest.fixture(autouse=True)
@@ -103,6 +119,21 @@ def test_the_front_page_goes_on_from_there_and_everything_stays_open() -> None:
     newcomer.does("open", route="")
     assert all(f'href="lekcje/{name}/"' in newcomer.page for name in NAMES)
     assert 'data-route="od-czego-zaczac/"' not in newcomer.page
+
+
+def test_whoever_knows_everything_is_led_to_a_game_against_the_level_that_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    use_course(monkeypatch, *map(named, NAMES), of_another_game())
+    newcomer = Newcomer().plays("brazilian").answers(*NAMES)
+    assert "od poziomu 7." in newcomer.page
+    assert '"play-strong"' in newcomer.page
+    newcomer.does("play-strong")
+    assert pressed_level(newcomer.page) == "level-7"
+
+
+def test_nobody_else_is() -> None:
+    assert '"play-strong"' not in Newcomer().plays("brazilian").answers(*NAMES[:8]).page
 
 
 def test_it_is_offered_to_newcomers_alone() -> None:

@@ -123,6 +123,7 @@ class ExamScreen(TrialScreen):
             "said": self._said_before(count),
             "diploma": self._diploma() if passed else None,
             "begin": t.gettext("Take it again") if passed else t.gettext("Begin"),
+            "question": "",
             "choices": (),
             "board": self.small_board(self.exam.exercises[0]),
         }
@@ -176,6 +177,7 @@ class ExamScreen(TrialScreen):
             "onward_board": None,
             "news": (),
             "then": "",
+            "play": None,
             "links": (self._diploma(),) if is_passed(self.reader.progress, self.entry) else (),
             "again": t.gettext("Take it again"),
             "hand_in": None if self.reader.is_in_lms or self.is_repetition else self._hand_in.view(),

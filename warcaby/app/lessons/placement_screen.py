@@ -13,9 +13,10 @@ from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import translator
-from warcaby.rules import VARIANTS
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.placing import (
     GAMES,
     MOST_TASKS,
@@ -77,6 +78,11 @@ class PlacementScreen(TrialScreen):
         self._placing, self._is_begun = None, False
         return self.shown("")
 
+    @on("play-strong")
+    def _play_strong(self) -> Reply:
+        """Go to a game against somebody strong enough."""
+        return Reply(go=self.place.to("game", BRAZILIAN), fragment=f"level/{STRONG}")
+
     def _begin_at(self, index: int) -> None:
         """Begin with the first task, or go on with the one that has no answer yet."""
         asked = self._taken.asked
@@ -119,11 +125,12 @@ class PlacementScreen(TrialScreen):
         }
         return {
             "place": "",
-            "lead": t.gettext("What do you play already?"),
-            "rules": (t.gettext("%(num)s tasks at most, one attempt at each", num=MOST_TASKS),),
+            "lead": t.gettext("%(num)s tasks at most, one attempt at each.", num=MOST_TASKS),
+            "rules": (),
             "said": "",
             "diploma": None,
             "begin": "",
+            "question": t.gettext("What do you play already?"),
             "choices": tuple(
                 Button(f"origin-{name}", text, {"type": "origin", "game": name}) for name, text in texts.items()
             ),
@@ -144,22 +151,23 @@ class PlacementScreen(TrialScreen):
             "mood": "proud" if is_good else "calm",
             # Tasks that follow the answers are half of them right, whoever takes them.
             "score": "",
+            "chips": (),
             "said": self._said(start),
-            "chips": self.chips(),
             "wrong": (),
             "onward": entry_link(self.place, start.first, t.gettext("Open the lesson")),
             "onward_board": None if start.news else entry_board(t, start.first),
             "news": tuple(entry_link(self.place, each, t.lesson(each.title)) for each in start.news),
             "then": self._then(start),
-            "links": self._links(start),
+            "play": self._play_button() if start.is_after_all else None,
+            "links": (self.place.link("home", text=t.gettext("To the start page")),),
             "again": t.gettext("Take the test again"),
             "hand_in": None,
             "repeat": "",
         }
 
-    def _links(self, start: Start) -> tuple[Any, ...]:
-        play = (self.place.link("play", text=self.t.gettext("Play")),) if start.is_after_all else ()
-        return (*play, self.place.link("home", text=self.t.gettext("To the start page")))
+    def _play_button(self) -> Button:
+        """The way to a game against somebody strong enough."""
+        return Button("play", self.t.gettext("Play %(name)s", name=opponent_name(STRONG)), {"type": "play-strong"})
 
     def _then(self, start: Start) -> str:
         """Say where the course goes on behind the lessons with news."""

@@ -170,7 +170,8 @@ class TrialScreen(SeriesPage):
         def named(number: int) -> str:
             return t.gettext("Task %(number)s", number=number)
 
-        return chip_row(t, named, self.series, t.gettext("right"), t.gettext("wrong"), is_shown=self.has_task)
+        is_open = self.has_task and not self.series.is_answered
+        return chip_row(t, named, self.series, t.gettext("right"), t.gettext("wrong"), is_shown=is_open)
 
 
 def goal_of(t: Translator, exercise: Exercise) -> str:

@@ -372,7 +372,10 @@ class GameScreen(GamePage):
             self.play.question = ""
 
     def _take_fragment(self, code: str) -> list[Scene]:
-        """Set up a shared position."""
+        """Set up a shared position, or a game against a level of the machine: "level/7" after the # of the address."""
+        if code.startswith("level/"):
+            self.setup.take_level(code.removeprefix("level/"))
+            return self._still()
         try:
             setup, fen = self.files.parse_position_code(code)
         except LinkError as error:

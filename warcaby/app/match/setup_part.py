@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from warcaby.app.match.match_views import OpponentView
@@ -54,6 +55,11 @@ class SetupPart:
         except InvalidFenError:
             # The position that was put in does not fit the changed rules.
             self.setup = before
+
+    def take_level(self, level: str) -> None:
+        """Choose who sits opposite by a number, if there is somebody with it."""
+        with suppress(SetupError):
+            self.change("level", int(level) if level.isdecimal() else level)
 
     def set_fen(self, text: str) -> None:
         """Begin with a position given as FEN; an empty text means the usual one."""

@@ -43,7 +43,8 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
     return {
         "title": t.gettext("Well practised!") if is_good else t.gettext("That was hard work!"),
         "is_good": is_good,
-        "chips": chips,
+        # A row of crosses says nothing that the sentence does not say more kindly.
+        "chips": chips if right else (),
         "score": score,
         "lesson": lesson,
         "better": better,

@@ -56,7 +56,7 @@ class Pupil(Person):
         """Answer the drill on the board, rightly or as the belief does, and go on."""
         drilling = self.screen.drilling
         assert drilling is not None
-        drill = drilling._drill
+        drill = drilling.drill
         response = drill.answer if right else drill.belief_answer
         drilling.hear(Reply(drill.question, response), response)
         drilling.board.run = replace(drilling.board.run, solved=True)

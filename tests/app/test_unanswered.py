@@ -162,7 +162,7 @@ def of_marks(request: pytest.FixtureRequest) -> str:
 
 def answers(pupil: Pupil, drilling: Drilling, *, right: bool) -> None:
     """Mark what is right, or less than that, and check nothing."""
-    marks = drilling._drill.answer if right else drilling._drill.belief_answer
+    marks = drilling.drill.answer if right else drilling.drill.belief_answer
     assert isinstance(marks, frozenset)
     for mark in sorted(marks, key=str):
         for square in [mark.start, mark.end] if isinstance(mark, Made) else [str(mark)]:

@@ -13,7 +13,7 @@ from warcaby.school import course
 from warcaby.school.exams import with_placement
 from warcaby.school.exercises import Question
 from warcaby.school.learner.mixing import Reason, reason_of
-from warcaby.school.learner.motif_evidence import with_mistakes, with_puzzle
+from warcaby.school.learner.motif_evidence import with_mistakes, with_puzzle, with_second_look
 from warcaby.school.learner.record import LearnerRecord, Logged, SkillRecord
 from warcaby.school.learner.session import MotifTask, begin
 from warcaby.school.learner.stored import learner_of
@@ -71,6 +71,22 @@ def test_a_mistake_in_a_game_raises_a_doubt_and_a_puzzle_raises_none() -> None:
     missed = with_puzzle(Progress(), ["two-for-one"], False, DAY, 1)
     assert learner_of(missed).skills["motif/two_for_one"].attempts == 1
     assert not taught_of(missed)
+
+
+def test_a_better_move_that_is_found_after_the_game_answers_for_the_mistake_once() -> None:
+    doubt = with_mistakes(Progress(), ["trap"], DAY, 1)
+    found = with_second_look(doubt, "trap", True, DAY, 1)
+    assert learner_of(found).skill("motif/trap").evidence > 0
+    assert not taught_of(found).motifs
+    assert with_second_look(found, "trap", True, DAY, 1) == found
+    assert with_second_look(Progress(), "trap", True, DAY, 1) == Progress()
+
+
+def test_one_that_is_not_found_leaves_the_doubt() -> None:
+    doubt = with_mistakes(Progress(), ["trap"], DAY, 1)
+    missed = with_second_look(doubt, "trap", False, DAY, 1)
+    assert learner_of(missed).skill("motif/trap").attempts == 2
+    assert taught_of(missed).motifs == {"motif/trap"}
 
 
 def test_a_question_needs_the_rules_by_which_it_could_be_got_wrong() -> None:

@@ -24,11 +24,14 @@ class Drilling(DrillSeries):
         super().__init__(t)
         self.sitting = sitting
         self._drills = tuple(sitting.drills())
+        self.first: Response = None
+        """The first answer to it; None where it was shown instead."""
         self._at = min(len(sitting.marks), len(self._drills) - 1)
-        self.lay(self._drill.question, self._drill.belief)
+        self.lay(self.drill.question, self.drill.belief)
 
     @property
-    def _drill(self) -> Drill:
+    def drill(self) -> Drill:
+        """The drill on the board."""
         return self._drills[self._at]
 
     @property
@@ -44,12 +47,13 @@ class Drilling(DrillSeries):
     @property
     def ranking(self) -> list[str]:
         """Beliefs of the game, the one that the drill is about first."""
-        others = [each.id for each in misconceptions_of(self._drill.position.variant)]
-        return [self._drill.belief, *(each for each in others if each != self._drill.belief)]
+        others = [each.id for each in misconceptions_of(self.drill.position.variant)]
+        return [self.drill.belief, *(each for each in others if each != self.drill.belief)]
 
     def hear(self, evidence: Evidence | None, response: Response) -> str:
         """Count the first answer; a set names no belief."""
         if not self.series.is_answered:
+            self.first = response if evidence is not None else None
             right = evidence is not None and not evidence.is_wrong and not self.sitting.is_helped
             believed = evidence is not None and self._is_believed(response)
             self.sitting = sittings.mark_drill(self.sitting, right=right, believed=believed)
@@ -61,7 +65,7 @@ class Drilling(DrillSeries):
 
     def _is_believed(self, response: Response) -> bool:
         """Whether an answer is what the belief answers, as far as a board shows it."""
-        hand, theirs = self._drill.kind.hand, self._drill.belief_answer
+        hand, theirs = self.drill.kind.hand, self.drill.belief_answer
         if not isinstance(response, frozenset) or not isinstance(theirs, frozenset):
             return response == theirs
         if hand == "move":
@@ -82,7 +86,7 @@ class Drilling(DrillSeries):
         """Put the next drill on the board, once this one is done."""
         if self.board.is_done and not self.is_last:
             self._at += 1
-            self.lay(self._drill.question, self._drill.belief)
+            self.lay(self.drill.question, self.drill.belief)
 
     @property
     def others(self) -> tuple[Button, ...]:

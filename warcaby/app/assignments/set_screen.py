@@ -27,7 +27,10 @@ from warcaby.school.assignments.kept_sittings import (
     with_sitting,
 )
 from warcaby.school.assignments.sitting import Sitting
+from warcaby.school.drills.making import Drill
 from warcaby.school.faults import FaultError
+from warcaby.school.learner.in_sets import with_drill, with_solved
+from warcaby.school.progress import now
 from warcaby.school.scorm.answers import GivenAnswer
 
 LONGEST_THOUGHT = 600.0
@@ -78,10 +81,33 @@ class SetScreen(SetPage):
         if not self.started:
             raise ActionError(f"the set has not been begun: {call.kind!r}")
         self._spend()
+        before, drilling = self.solved, self.drilling or self.aside
+        drill = drilling.drill if drilling else None
         # Once everything is handed in, the board stays as it is.
         reply = super().carry_out(call)
+        if self._is_own:
+            self._tell_of(before, drill)
         self._keep()
         return reply
+
+    @property
+    def _is_own(self) -> bool:
+        """Whether it is the reader who solves the set, and no other pupil at the same device."""
+        reader = self.reader
+        is_same = not reader.learner or is_same_pupil(self.solved.nickname, reader.learner)
+        return bool(reader.day) and is_same and not reader.is_in_lms
+
+    def _tell_of(self, before: Sitting, drill: Drill | None) -> None:
+        """Keep what the step tells of the reader."""
+        reader, after, drilling = self.reader, self.solved, self.drilling or self.aside
+        if before.tasks:
+            number = before.order[before.at]
+            reader.progress = with_solved(reader.progress, before.tasks[number], after.tasks[number], reader.day, now())
+        if drill and drilling:
+            for mark in after.marks[len(before.marks) :]:
+                reader.progress = with_drill(
+                    reader.progress, drill, drilling.first, mark, reader.day, now(), helped=before.is_helped
+                )
 
     @on("begin")
     def _begin(self, fields: Form) -> Reply:

@@ -22,6 +22,8 @@ from warcaby.school.exam_draws import drawn, pools_of, tries, with_try
 from warcaby.school.exams import after_chapter, best, is_passed, kept_try, needed, solved, with_exam, with_results
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks, with_missed, with_repeated
+from warcaby.school.learner.in_lessons import with_done
+from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.motif_evidence import with_exercise
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
@@ -144,6 +146,7 @@ class ExamScreen(TrialScreen):
         progress = with_missed(progress, self.entry.id, missed, self.reader.day, now())
         for task, right in zip(self.series.tasks, self.series.results, strict=True):
             progress = with_exercise(progress, "", task, right, self.reader.day, now())
+            progress = with_done(progress, task, None if right else _rule_of(task), now())
         self.reader.progress = progress
 
     def _schedule(self) -> None:
@@ -236,3 +239,9 @@ class ExamScreen(TrialScreen):
         if self.reader.is_in_lms or following is None or not is_passed(progress, self.entry):
             return None
         return entry_link(self.place, following, self.t.gettext("Next chapter"))
+
+
+def _rule_of(task: Exercise) -> str:
+    """The belief that a wrong answer speaks for: that of the lesson which the task recalls, if it teaches one rule."""
+    beliefs = BELIEFS_OF_LESSONS.get(task.recalls, ())
+    return beliefs[0] if len(beliefs) == 1 else ""

@@ -20,7 +20,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
 from warcaby.rules import BRAZILIAN
-from warcaby.school.learner.motif_evidence import with_mistakes
+from warcaby.school.learner.motif_evidence import with_mistakes, with_second_look
 from warcaby.school.learner.refused import drilled_game
 from warcaby.school.matches.judgement import Moment, chance
 from warcaby.school.matches.machine import SLICE
@@ -45,6 +45,8 @@ class AnalysisPart:
         self.review = Review([])
         self._doubted: Match | None = None
         """The game whose mistakes have been kept."""
+        self._shown: list[Moment] = []
+        """Moments for which the better move has been shown."""
         self.says: dict[int, str] = {}
         """The results of making puzzles, by the number of the moment."""
         self._tried: tuple[Moment, Thinking] | None = None
@@ -78,7 +80,7 @@ class AnalysisPart:
 
     def begin(self) -> None:
         """Start reviewing every position of the game."""
-        self.says = {}
+        self.says, self._shown = {}, []
         self.review = Review(self.match.front.path)
         for node in self.review.path:
             node.judged = ""
@@ -100,13 +102,24 @@ class AnalysisPart:
     def _keep_doubts(self) -> None:
         """Keep which motifs mistakes put in doubt; of two people at one board nobody knows whose they are."""
         match, reader = self.match, self._reader
-        is_own = match.setup.opponent == "machine" and not reader.is_in_lms
-        if match is self._doubted or not (is_own and reader.day):
+        if match is self._doubted or not self._is_told:
             return
         self._doubted = match
         reasons = [moment.why for moment in self.moments if moment.mover == match.human]
-        if drilled_game(match.front.game.variant) is BRAZILIAN:
-            reader.progress = with_mistakes(reader.progress, reasons, reader.day, now())
+        reader.progress = with_mistakes(reader.progress, reasons, reader.day, now())
+
+    def _keep_second_look(self, moment: Moment, *, right: bool) -> None:
+        """Keep whether a better move was found; one that has been shown tells nothing."""
+        reader = self._reader
+        if self._is_told and moment.mover == self.match.human and moment not in self._shown:
+            reader.progress = with_second_look(reader.progress, moment.why, right, reader.day, now())
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the game tells of the reader: klasyczne against the machine."""
+        match, reader = self.match, self._reader
+        is_own = match.setup.opponent == "machine" and not reader.is_in_lms and bool(reader.day)
+        return is_own and drilled_game(match.front.game.variant) is BRAZILIAN
 
     # What was better
 
@@ -128,6 +141,7 @@ class AnalysisPart:
         """Play the better line on the board; it stays in the list of moves as a variation."""
         self.check(number)
         moment, tree, board = self.moments[number], self.match.tree, self.play.board
+        self._shown.append(moment)
         tree.current = moment.before
         scenes, first = [Scene(Picture(moment.before.position))], moment.before
         for move in moment.best.moves[:SHOWN_PLIES]:
@@ -148,6 +162,7 @@ class AnalysisPart:
         board = self.play.board
         if node.move == moment.best.move:
             board.tell(self.t.gettext("Yes, that is the better move!"), "good")
+            self._keep_second_look(moment, right=True)
         elif node is moment.node:
             board.tell(self.t.gettext("This is what was played."), "note")
         elif node.game.ending() or not node.game.legal_moves():
@@ -172,6 +187,8 @@ class AnalysisPart:
         else:
             text = self.t.gettext("No better than in the game: the answer is %(move)s.", move=answer)
             tone = "bad"
+        if tone != "note":
+            self._keep_second_look(moment, right=tone == "good")
         self.play.board.tell(text, tone)
         return self.play.still(text)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.record import IN_GAME, NEW, LearnerRecord
 from warcaby.school.learner.stored import learner_of, with_learner
+from warcaby.school.learner.taught import doubted
 from warcaby.school.motifs import Motif, motif_of_lesson, motif_of_mistake, motif_of_themes
 from warcaby.school.progress import Progress
 
@@ -56,6 +57,18 @@ def with_puzzle(progress: Progress, themes: Iterable[str], right: bool, day: int
     if about is None:
         return progress
     return with_learner(progress, answered(learner_of(progress), about, right, GUESS, day), at)
+
+
+def with_second_look(progress: Progress, why: Why, right: bool, day: int, at: int) -> Progress:
+    """Return the progress after another move was tried where a game went wrong, as long as that is in doubt.
+
+    Raises RoomError.
+    """
+    record, about = learner_of(progress), motif_of_mistake(why)
+    if about is None or about.skill not in doubted(record):
+        return progress
+    record = answered(record, about, right, GUESS, day)
+    return with_learner(progress, record.with_attempt((about.skill, IN_GAME, 1, right, 0, day)), at)
 
 
 def with_mistakes(progress: Progress, reasons: Iterable[Why], day: int, at: int) -> Progress:

@@ -1,0 +1,116 @@
+"""What sets, exams and second looks at a game tell of a learner; a robot that clicks earns nothing anywhere."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.app.test_exam import Candidate
+from tests.school.samples import exam, lesson, use_course
+from warcaby.app.assignments.set_screen import SetScreen
+from warcaby.app.shell.session import Session
+from warcaby.rules import BRAZILIAN, Move, legal_moves
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.learner.record import LearnerRecord
+from warcaby.school.learner.standing import states
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.motifs import motif_of_themes
+from warcaby.school.puzzles.builtin import Listed, listed
+from warcaby.school.run import next_moves
+
+ABOUT = "motif/two_for_one"
+
+
+def puzzles(count: int = 1) -> list[Listed]:
+    """Puzzles about two for one, solved by one way alone."""
+    found = (each for each in listed(BRAZILIAN.id) if (about := motif_of_themes(each.themes)) and about.skill == ABOUT)
+    return [each for each, _ in zip(found, range(count), strict=False)]
+
+
+class Solver:
+    """Somebody who solves a set of puzzles under a nickname."""
+
+    def __init__(self, *solved: Listed, name: str = "Ania", learner: str = "", tries: int = 0) -> None:
+        code = encode_set(PuzzleSet("Zestaw", tuple(each.puzzle for each in solved), tries=tries))
+        self.session = Session()
+        self.does("start", route="en/set/", fragment=code, progress=None)
+        self.session.reader.learner = learner
+        self.does("begin", fields={"nickname": name})
+
+    def does(self, kind: str, **fields: object) -> dict[str, Any]:
+        return self.session.handle({"type": kind, **fields})
+
+    @property
+    def screen(self) -> SetScreen:
+        assert isinstance(self.session.screen, SetScreen)
+        return self.session.screen
+
+    @property
+    def record(self) -> LearnerRecord:
+        return learner_of(self.session.reader.progress)
+
+    def makes(self, move: Move) -> None:
+        for square in move.path:
+            self.does("tap", square=square)
+
+    def solves(self) -> None:
+        while not self.screen.solved.task.run.solved:
+            self.makes(next_moves(self.screen.solving.run)[0])
+
+    def errs(self) -> None:
+        run = self.screen.solving.run
+        self.makes(next(move for move in legal_moves(run.position) if move not in next_moves(run)))
+
+
+def test_a_puzzle_of_a_set_tells_of_what_it_is_about() -> None:
+    solver = Solver(*puzzles())
+    assert not solver.record.skills
+    solver.solves()
+    assert solver.record.skill(ABOUT).attempts == 1
+    assert solver.record.skill(ABOUT).evidence > 0
+
+
+def test_its_first_result_counts_and_no_later_one() -> None:
+    solver = Solver(*puzzles())
+    solver.errs()
+    assert solver.record.skill(ABOUT).attempts == 1
+    solver.errs()
+    solver.does("restart")
+    solver.solves()
+    assert solver.record.skill(ABOUT).attempts == 1
+    assert solver.record.skill(ABOUT).evidence == 0
+    helped = Solver(*puzzles())
+    helped.does("hint")
+    helped.solves()
+    assert helped.record.skill(ABOUT).attempts == 1
+    assert helped.record.skill(ABOUT).evidence == 0
+
+
+def test_what_another_pupil_solves_here_tells_nothing_of_the_reader() -> None:
+    other = Solver(*puzzles(), name="Ania", learner="Bartek")
+    other.solves()
+    assert not other.record.skills
+    own = Solver(*puzzles(), name="Bartek", learner="Bartek")
+    own.solves()
+    assert own.record.skill(ABOUT).attempts == 1
+
+
+def test_a_robot_that_clicks_through_sets_earns_nothing() -> None:
+    draw = random.Random(31)
+    solver = Solver(*puzzles(8), tries=3)
+    for number in range(1, 9):
+        solver.does("exercise", number=number)
+        while not solver.screen.solved.is_task_over:
+            solver.makes(draw.choice(legal_moves(solver.screen.solving.run.position)))
+    assert solver.record.skill(ABOUT).attempts == 8
+    assert states(solver.record, BRAZILIAN)[ABOUT] == "learning"
+
+
+def test_an_exam_tells_of_rules_as_lessons_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_course(monkeypatch, lesson(), with_exam=exam())
+    passed = learner_of(Candidate().takes("+" * 10).session.reader.progress)
+    failed = learner_of(Candidate().takes("-" * 10).session.reader.progress)
+    assert passed.skill("brazilian/any_capture").known > failed.skill("brazilian/any_capture").known

@@ -62,10 +62,10 @@ def offers(t: Translator, place: Place, lesson: Lesson, board: LessonBoard, flue
         return Offers()
     if exercise.is_watched or exercise.is_game or run.slips < EXAMPLE_AFTER:
         return Offers()
-    buttons = [Button("example", t.gettext("Show me an example"), {"type": "example"})] if board.has_example else []
+    buttons = [Button("example", t.gettext("An example"), {"type": "example"})] if board.has_example else []
     if run.slips < WAY_PAST_AFTER:
         return Offers(tuple(buttons))
-    past = Button("pass", t.gettext("Go on, come back later"), _past(lesson, index), "quiet")
+    past = Button("pass", t.gettext("Leave it for later"), _past(lesson, index), "quiet")
     return Offers((*buttons, past), _back(t, place, lesson, exercise.recalls))
 
 

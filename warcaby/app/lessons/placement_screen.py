@@ -155,7 +155,7 @@ class PlacementScreen(TrialScreen):
             "said": self._said(start),
             "wrong": (),
             "onward": entry_link(self.place, start.first, t.gettext("Open the lesson")),
-            "onward_board": None if start.news else entry_board(t, start.first),
+            "onward_board": None if start.news or start.is_after_all else entry_board(t, start.first),
             "news": tuple(entry_link(self.place, each, t.lesson(each.title)) for each in start.news),
             "then": self._then(start),
             "play": self._play_button() if start.is_after_all else None,

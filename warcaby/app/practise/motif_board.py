@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.drill_series import DrillSeries
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.puzzle_texts import goal_text
@@ -50,8 +51,12 @@ class MotifBoard(ExerciseBoard):
             can_check=run.asks == "marks" and not self.is_done,
             hint_label=self.hint_label if self.can_hint else "",
             waits=not self.is_done,
-            can_next=may_go_on,
-            next_label=series.next_label if self.is_done else t.gettext("Go on without it"),
+            can_next=self.is_done,
+            next_label=series.next_label,
+            # As long as it can be solved, that is what stands out.
+            others=(Button("next", t.gettext("Go on without it"), {"type": "next"}, "quiet"),)
+            if may_go_on and not self.is_done
+            else (),
         )
 
 

@@ -1,0 +1,110 @@
+"""A learner's first hour: the front page, a lesson, its small game, and practice the next day, in three windows.
+
+Of every place a picture is left in the folder of the test (`--basetemp`), to be looked at.
+"""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.drivers import PlaywrightDriver
+from tests.browser.learner import Learner
+from tests.browser.site import Site, expect_state, open_lesson
+from tests.browser.test_game import GONE_ON, shown, tap
+from tests.browser.test_practise import sees_the_answer
+from warcaby.rules import Game
+from warcaby.school.course import load_course
+
+LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
+TODAY = datetime.datetime(2026, 11, 2, 17, tzinfo=datetime.UTC)
+WINDOWS: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 640},
+    {"width": 768, "height": 1024},
+    {"width": 1440, "height": 900},
+)
+
+OUTSIDE = """() => ["#board", "#goal", "#panel .actions"].filter((each) => {
+    const box = document.querySelector(each)?.getBoundingClientRect();
+    return box && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
+})"""
+"""What does not fit into the window, of what one needs to go on."""
+
+
+class Hour:
+    """A learner at a window."""
+
+    def __init__(self, page: Page, site: Site, folder: Path) -> None:
+        self.page = page
+        self.site = site
+        self.folder = folder
+
+    def opens(self, route: str) -> None:
+        self.page.goto(self.site.url + route)
+        expect_state(self.page, "ready")
+
+    def sees(self, name: str) -> None:
+        """Have everything in the window that a task needs, and leave a picture."""
+        self.page.screenshot(path=self.folder / f"{name}.png")
+        assert self.page.evaluate(OUTSIDE) == [], name
+
+    def plays_to_the_end(self) -> None:
+        """Play a small game, always with the first of all moves."""
+        page = self.page
+        for _ in range(40):
+            if page.locator("#again").count():
+                return
+            expect(page.locator(".player.below")).to_contain_class("to-move")
+            number = page.locator(".record-move").count()
+            tap(page, *Game((shown(page, "W"),)).legal_moves()[0].path)
+            page.wait_for_function(GONE_ON, arg=number)
+            if page.locator("#stand-by").count():
+                page.locator("#stand-by").click()
+                page.wait_for_function(GONE_ON, arg=number)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
+def test_the_first_hour(new_page: NewPage, site: Site, tmp_path: Path, window: ViewportSize) -> None:
+    page = new_page(site, viewport=window)
+    page.clock.set_fixed_time(TODAY)
+    hour = Hour(page, site, tmp_path)
+    hour.opens("")
+    hour.sees("1-front")
+    open_lesson(page, f"lekcje/{LESSON.slugs['pl']}/")
+    expect(page.locator("#goal")).to_be_visible()
+    hour.sees("2-lesson")
+    learner = Learner(PlaywrightDriver(page))
+    learner.finish(LESSON)
+    hour.sees("3-solved")
+    learner.press("#next")
+    expect(page.locator("#small-game")).to_be_visible()
+    hour.sees("4-lesson-over")
+    learner.press("#small-game")
+    expect(page.locator(".player.below")).to_contain_class("to-move")
+    hour.sees("5-small-game")
+    hour.plays_to_the_end()
+    expect(page.locator("#again")).to_be_visible()
+    hour.sees("6-small-game-over")
+    page.clock.set_fixed_time(TODAY + datetime.timedelta(days=1))
+    hour.opens("")
+    hour.sees("7-next-day")
+    hour.opens("cwicz/")
+    hour.sees("8-practice")
+    page.locator("#begin").click()
+    for number in range(1, 9):
+        expect(page.locator(".chip.now")).to_have_count(1)
+        expect(page.locator(".task-why")).to_be_visible()
+        hour.sees(f"9-task-{number}")
+        sees_the_answer(page)
+        hour.sees(f"9-task-{number}-shown")
+        page.locator("#next").click()
+    expect(page.locator("#summary-title")).to_have_text("To nie było łatwe!")
+    # Nothing was right: there are no crosses, and a way back to the lesson.
+    expect(page.locator(".chip")).to_have_count(0)
+    expect(page.locator("#back-to-lesson")).to_contain_text("Ruch pionka")
+    hour.sees("10-over")

@@ -9,11 +9,14 @@ import pytest
 
 from tests.app.teaching import Person, Teacher
 from warcaby.app.assignments.set_screen import SetScreen
+from warcaby.school.assignments.comparison import comparison_test
 from warcaby.school.assignments.gathering import gather
+from warcaby.school.assignments.own_sets import keep_set, new_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import decode_result
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.diagnosis.evidence import Reply
+from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 from warcaby.school.scorm.reports import sitting_report
 from warcaby.school.scorm.suspended import resume
@@ -175,6 +178,16 @@ def test_a_sheet_of_one_version_is_the_first_one_of_the_command() -> None:
     sheet.waits()
     assert "version" not in sheet.text("sheet").lower().replace("versions", "")
     assert "4." in sheet.text("sheet")
+
+
+def test_a_judgement_is_printed_as_a_choice_and_its_answer_as_a_letter() -> None:
+    kept = keep_set(Progress(), new_key(Progress()), comparison_test("A", "Before", ""))
+    sheet = Person("en/print/", kept=to_json(kept))
+    sheet.waits()
+    text = sheet.text("sheet")
+    assert text.count("A legal B illegal") == 10
+    key = text.split("answer key")[-1]
+    assert key.split().count("A") == key.split().count("B") == 5
 
 
 def test_a_number_of_versions_that_there_is_not_changes_nothing() -> None:

@@ -40,9 +40,11 @@ def printed_drill(t: Translator, number: int, drill: Drill) -> PrintedPuzzle:
     position, question = drill.position, drill.question
     here, below = t.at(position.variant), position.turn
     arrows = (ArrowView(question.move[0], question.move[1], "question"),) if question.move else ()
-    letters = dict(zip(question.choices, string.ascii_uppercase, strict=False))
+    # A judgement is a choice, too: a letter is quickly written, and quickly marked.
+    offered = (True, False) if isinstance(drill.answer, bool) else question.choices
+    letters = dict(zip(offered, string.ascii_uppercase, strict=False))
     choices = tuple(
-        PrintedChoice(letter, str(choice), "")
+        PrintedChoice(letter, answer_text(here, choice) if isinstance(choice, bool) else str(choice), "")
         if isinstance(choice, int)
         else PrintedChoice(letter, "", diagram(t, parse_fen(position.variant, choice), below))
         for choice, letter in letters.items()

@@ -90,6 +90,7 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
         page.wait_for_function(GONE_ON, arg=number)
         if page.locator("#stand-by").count():
             page.locator("#stand-by").click()
+            expect(page.locator("#stand-by")).to_have_count(0)
             page.wait_for_function(GONE_ON, arg=number)
     expect(page.locator("#again")).to_be_visible()
     expect(page.locator("#feedback")).not_to_be_empty()

@@ -10,6 +10,7 @@ import pytest
 from tests.app.test_exam import Candidate
 from tests.school.samples import exam, lesson, use_course
 from warcaby.app.assignments.set_screen import SetScreen
+from warcaby.app.rounds.round_screen import RoundScreen
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN, Move, legal_moves
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -107,6 +108,23 @@ def test_a_robot_that_clicks_through_sets_earns_nothing() -> None:
             solver.makes(draw.choice(legal_moves(solver.screen.solving.run.position)))
     assert solver.record.skill(ABOUT).attempts == 8
     assert states(solver.record, BRAZILIAN)[ABOUT] == "learning"
+
+
+def test_a_robot_that_clicks_through_rounds_earns_nothing() -> None:
+    draw, told = random.Random(31), 0
+    for _ in range(3):
+        session = Session()
+        session.handle({"type": "start", "route": "en/puzzles/storm/", "progress": None})
+        session.handle({"type": "begin"})
+        screen = session.screen
+        assert isinstance(screen, RoundScreen)
+        while screen.has_task:
+            for square in draw.choice(legal_moves(screen.solving.run.position)).path:
+                session.handle({"type": "tap", "square": square})
+        record = learner_of(session.reader.progress)
+        told += sum(skill.attempts for skill in record.skills.values())
+        assert {*states(record, BRAZILIAN).values()} <= {"new", "learning"}
+    assert told > 20
 
 
 def test_an_exam_tells_of_rules_as_lessons_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,6 @@ from tests.browser.site import Site, expect_state
 LESSON = "lekcje/ruch-pionka/"
 RECORDING = "assets/lekcje-ruch-pionka-*.pack"
 EXAM = "egzaminy/zasady/"
-PLACEMENT = "od-czego-zaczac/"
 RULES = "zasady/klasyczne/"
 LATER_LESSON = "lekcje/odciagnij-zwab-uderz/"
 ENGINE = "pyodide.asm.wasm.gz"
@@ -132,24 +131,6 @@ def test_python_takes_over_an_exam_that_has_been_begun(page: Page, own_site: Sit
     expect_state(page, "ready")
     # What was answered without Python is kept.
     expect(page.locator(".chip.right")).to_have_count(1)
-
-
-@CHROMIUM
-def test_python_takes_over_a_placement_test_whose_question_was_answered(page: Page, own_site: Site) -> None:
-    page.goto(own_site.url + PLACEMENT)
-    page.locator("#origin-american").click()
-    expect(page.locator("#give-up")).to_be_visible()
-    page.locator("#give-up").click()
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
-    task = page.locator("#goal").inner_text()
-    expect_state(page, "loading")
-    own_site.release()
-    expect_state(page, "ready")
-    expect(page.locator("#goal")).to_have_text(task)
-    page.reload()
-    expect_state(page, "ready")
-    # What was answered without Python is kept: another task is on the board.
-    expect(page.locator(".chip.wrong")).to_have_count(1)
 
 
 @CHROMIUM

@@ -28,7 +28,7 @@ WINDOWS: tuple[ViewportSize, ...] = (
     {"width": 1440, "height": 900},
 )
 
-OUTSIDE = """() => ["#board", "#goal", "#panel .actions"].filter((each) => {
+OUTSIDE = """() => ["#board .frame", "#goal", "#panel .actions"].filter((each) => {
     const box = document.querySelector(each)?.getBoundingClientRect();
     return box && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1);
 })"""
@@ -56,9 +56,9 @@ class Hour:
         """Play a small game, always with the first of all moves."""
         page = self.page
         for _ in range(40):
+            expect(page.locator("#again, .player.below.to-move").first).to_be_visible()
             if page.locator("#again").count():
                 return
-            expect(page.locator(".player.below")).to_contain_class("to-move")
             number = page.locator(".record-move").count()
             tap(page, *Game((shown(page, "W"),)).legal_moves()[0].path)
             page.wait_for_function(GONE_ON, arg=number)

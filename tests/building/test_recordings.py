@@ -17,12 +17,12 @@ from web.making.rehearsal import actions, key_of, on_the_way
 from web.making.rehearsed import played
 
 ROUTES = [place.route for place in recorded_places()]
-SHORT = {place.route for place in recorded_places() if place.kind in (*OWN_ROOMS, "placement")}
+SHORT = {place.route for place in recorded_places() if place.kind in OWN_ROOMS}
 FIRST = [place.route for place in recorded_places() if place.pack in ("0-plansza", "1-zasady")]
 MOST_BYTES = 45_000
 LENGTH = 9
 FEWEST, FEWEST_IN_SHORT = 5, 3
-"""So many answers of those who know the way; on a free board, and behind a question with many answers, it is short."""
+"""So many answers of those who know the way; on a free board, and until a drill is answered, it is short."""
 
 
 @pytest.fixture(scope="module")

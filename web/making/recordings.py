@@ -36,7 +36,7 @@ ELSEWHERE = (
 )
 """Rooms on which no other page leans that is recorded (`tests/building/test_house.py`)."""
 
-RECORDED = ("lesson", "exam", "placement", "variant")
+RECORDED = ("lesson", "exam", "variant")
 """Kinds of page whose beginning is recorded."""
 
 FOR_EVERYONE = ("variant",)
@@ -136,8 +136,6 @@ def sources() -> dict[str, str]:
         for chapter in course.chapters()
     }
     own = {kind: f"{common}{content_hash(*sorted((ROOT / room).glob('*.py')))}" for kind, room in OWN_ROOMS.items()}
-    # Its tasks come from all chapters.
-    own["placement"] = content_hash(text="".join(chapters.values()))
     return {place.route: own.get(place.kind) or chapters[place.pack] for place in recorded_places()}
 
 

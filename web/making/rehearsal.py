@@ -16,12 +16,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.lessons.placement_screen import PlacementScreen
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square, legal_moves
-from warcaby.school.placing import NOTHING
 from warcaby.school.run import next_moves, next_step
 from web.making.rehearsed import Played, board_of, played, rehearsed, standing, twin
 
@@ -160,12 +158,7 @@ def on_the_way(screen: Played) -> Iterator[Action]:
     """Yield what somebody does who knows the solution."""
     board = board_of(screen)
     if board is None:
-        if isinstance(screen, PlacementScreen):
-            # Who has played nothing is at the end at once.
-            choices = [dict(each.action) for each in screen.start_view()["choices"]]
-            yield from sorted(choices, key=lambda action: action["game"] == NOTHING)
-        else:
-            yield {"type": "begin"}
+        yield {"type": "begin"}
         return
     if isinstance(board, FreeBoard):
         yield from _first_moves(board)

@@ -15,17 +15,15 @@ from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.lesson_views import OpeningView
-from warcaby.app.lessons.placement_screen import PlacementScreen
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position
 
-Played: TypeAlias = LessonScreen | ExamScreen | PlacementScreen | VariantScreen
-"""A screen that can be rehearsed: a lesson, an exam, the placement test, the rules of a game."""
+Played: TypeAlias = LessonScreen | ExamScreen | VariantScreen
+"""A screen that can be rehearsed: a lesson, an exam, the rules of a game."""
 
 OnBoard: TypeAlias = ExerciseBoard | FreeBoard
 
@@ -42,7 +40,7 @@ def played(session: Session) -> Played:
 
 def board_of(screen: Played) -> OnBoard | None:
     """Return what is on the board; None where there is no board."""
-    if isinstance(screen, TrialScreen) and not screen.has_task:
+    if isinstance(screen, ExamScreen) and not screen.has_task:
         return None
     return screen.touched
 
@@ -112,18 +110,13 @@ class RehearsedExam(Rehearsed, ExamScreen):
     """An exam that draws nothing twice."""
 
 
-class RehearsedPlacement(Rehearsed, PlacementScreen):
-    """A placement test that draws nothing twice."""
-
-
 class RehearsedRules(Rehearsed, VariantScreen):
     """The rules of a game, drawing nothing twice."""
 
 
-_REHEARSED: Mapping[type[Played], type[RehearsedLesson | RehearsedExam | RehearsedPlacement | RehearsedRules]] = {
+_REHEARSED: Mapping[type[Played], type[RehearsedLesson | RehearsedExam | RehearsedRules]] = {
     LessonScreen: RehearsedLesson,
     ExamScreen: RehearsedExam,
-    PlacementScreen: RehearsedPlacement,
     VariantScreen: RehearsedRules,
 }
 
@@ -160,7 +153,7 @@ def _twin(value: Any, known: dict[int, Any]) -> Any:
 
 _OWN = {
     *(Session, Reader, KeptProgress, Learning, LessonBoard, TrialBoard, FreeBoard),
-    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam, PlacementScreen, RehearsedPlacement),
+    *(LessonScreen, RehearsedLesson, ExamScreen, RehearsedExam),
     *(VariantScreen, RehearsedRules),
 }
 """The classes of objects that change while somebody plays."""
@@ -172,8 +165,6 @@ def place_in(screen: Played) -> Hashable:
     """Return what is on the board, and what has been reached by it."""
     if isinstance(screen, VariantScreen):
         return screen.shown
-    if isinstance(screen, PlacementScreen):
-        return (screen._placing, screen.series.at, screen.is_begun)
     if isinstance(screen, ExamScreen):
         return (screen.series.results, screen.series.at, screen.is_begun)
     return (screen.index, screen.is_over, tuple(sorted(screen.reader.progress.stars.items())))

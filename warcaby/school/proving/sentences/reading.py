@@ -19,6 +19,7 @@ from warcaby.school.proving.sentences import (
     captures,
     counts,
     duties,
+    moments,
     numbers,
     paths,
     places,
@@ -63,7 +64,7 @@ _STRICT: tuple[Reader, ...] = (
     quantifiers.in_a_row,
     quantifiers.only,
     quantifiers.at_once,
-    quantifiers.now,
+    moments.now,
 )
 """What is not so for one of them is a fault."""
 

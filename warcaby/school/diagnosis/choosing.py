@@ -16,7 +16,15 @@ from math import inf, log2
 from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import GUESSING, RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
 from warcaby.school.diagnosis.likeness import hidden_by
-from warcaby.school.diagnosis.model import MOST_ALIKE, MOST_GUESSED, SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
+from warcaby.school.diagnosis.model import (
+    MOST_ALIKE,
+    MOST_GUESSED,
+    SPEAKS_AT,
+    WRONG_ANSWERS,
+    Diagnosis,
+    Leader,
+    without,
+)
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position

@@ -46,7 +46,7 @@ MOST_ALIKE = 0.1
 """How likely all answers may be by unnamed rules, as compared to a belief, when it is named."""
 
 MOST_GUESSED = 0.004
-"""How likely they may be by somebody who gives any of the legal moves: many beliefs might fit such answers by chance."""
+"""How likely they may be by somebody who gives any of the legal moves: many beliefs would fit that by chance."""
 
 MOST_HELD = 16
 """How many of the last attempts are stored."""
@@ -314,9 +314,7 @@ class Diagnosis:
         A slip is an answer of somebody who guesses at that moment.
         """
         held = self.held_with(belief)
-        return prod(
-            min(1 / event.slip, event.likelihood(GUESSING) / event.likelihood(held)) for event in self._seen
-        )
+        return prod(min(1 / event.slip, event.likelihood(GUESSING) / event.likelihood(held)) for event in self._seen)
 
     @cached_property
     def _look_alikes(self) -> dict[str, Mapping[Hypothesis, float]]:

@@ -183,7 +183,7 @@ def _can_crown(position: Position, side: Colour, plies: int) -> bool:
 
 
 def _takes(sentence: str, scene: Scene) -> bool:
-    """Whether the learner loses something in the moves shown that he did not before: the piece that is named, if any."""
+    """Whether the learner loses something in the moves shown: the piece that is named, if any."""
     named = {*_named(sentence, scene)}
     taken = {square for ply in scene.reply for square in ply.move.captured if ply.side != scene.side}
     if not scene.reply:
@@ -196,7 +196,9 @@ def _comes(sentence: str, scene: Scene) -> bool:
     """Whether the opponent can come to the squares that are named, or into a corner, and is not captured there."""
     board = scene.start.variant.board
     edges = ({0, board.width - 1}, {0, board.height - 1})
-    corners = {each for each in board.squares if all(at in edge for at, edge in zip(board.place(each), edges, strict=True))}
+    corners = {
+        each for each in board.squares if all(at in edge for at, edge in zip(board.place(each), edges, strict=True))
+    }
     meant = {*_named(sentence, scene)} or corners
     for position in _attempted(scene):
         for ply in (Ply(position, move) for move in legal_moves(position) if move.end in meant):
@@ -319,6 +321,8 @@ def _is_played(sentence: str, scene: Scene) -> bool:
     return all(square in own | started for square in _named(clause, scene))
 
 
+_ADVISED = "(?:bij|jeszcze|podstaw|zwab|odciągnij|druga|przynęta|na|czarnego z)"
+
 _SAID: tuple[tuple[re.Pattern[str], Callable[[str, Scene], bool | None]], ...] = tuple(
     (re.compile(said, re.IGNORECASE), check)
     for said, check in (
@@ -337,7 +341,10 @@ _SAID: tuple[tuple[re.Pattern[str], Callable[[str, Scene], bool | None]], ...] =
         (r"leży teraz", _is_next_row),
         (r"teraz jest jeden\b", _is_one),
         (r"\bbiciem?, z [a-n]\d", _has_capture),
-        (r"\bteraz (?:bij )?(?:(?:jeszcze|podstaw|zwab|odciągnij|druga|przynęta|na) )*(?:czarnego z )?[a-n]\d(?!\d* (?:jest|stoi|ginie|nie|i ))|przynęt", _is_played),
+        (
+            rf"\bteraz (?:{_ADVISED} )*[a-n]\d(?!\d* (?:jest|stoi|ginie|nie|i ))|przynęt",
+            _is_played,
+        ),
         (r"\bsam wchodzi na|\brog", _comes),
         (r"wilkiem", _is_wolf),
         (r"masz (?:samą|jedną|dwie|trzy)\b.*damk|twoja damka przeciw", _has_kings),

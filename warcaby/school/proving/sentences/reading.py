@@ -16,6 +16,7 @@ from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.faults import LessonFault
 from warcaby.school.proving.sentences import (
+    amounts,
     captures,
     counts,
     duties,
@@ -60,6 +61,9 @@ _STRICT: tuple[Reader, ...] = (
     paths.ways,
     paths.colours,
     paths.answers,
+    amounts.taken,
+    amounts.parts,
+    amounts.ways,
     numbers.pairs,
     numbers.lists,
     numbers.sums,

@@ -127,11 +127,29 @@ def test_a_false_sentence_about_a_mistake_is_noticed(lesson: str, name: str, mov
         ("several-at-once", "double-jump", "success", "Z b4 przez d4 na f6 i dwa czarne schodzą z planszy."),
         ("set-up", "three-are-missing", "success", "e1, f2 i e3."),
         ("man-moves", "first-step", "hint", "Pole g5 jest jasne."),
+        ("hanging-or-safe", "six-ways-to-lose", "goal", "Siedem ruchów, osiem z nich coś traci."),
+        ("old-games", "stocking-weaver", "hint", "Zwab czarnego na f6."),
     ],
 )
 def test_a_false_sentence_about_the_solution_is_noticed(lesson: str, name: str, field: str, sentence: str) -> None:
     scene = next(scene for at, _, scene in scenes_of(BY_ID[lesson, name]) if at == field)
     assert read_sentence(sentence, [scene])[0]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "name", "told", "sentence"),
+    [
+        ("majority-capture", "longest-flight", "Inną drogą", "Inną drogą zbije pięć."),
+        ("majority-capture", "they-must-take-two", "Zostaw go", "Zostaw go na b6, żeby czarny z h6 musiał go zbić."),
+        ("stopping-square", "two-endings", "Na f8 bicie trwa", "Na h6 bicie trwa: obok stoi e7."),
+        ("stopping-square", "two-endings", "Na f8 bicie trwa", "Na f8 bicie trwa: obok stoi c7."),
+    ],
+)
+def test_a_false_sentence_about_an_attempt_is_noticed(lesson: str, name: str, told: str, sentence: str) -> None:
+    exercise = BY_ID[lesson, name]
+    scenes = [of_mistake(exercise, each) for each in exercise.mistakes if told in each.says]
+    assert scenes
+    assert all(read_sentence(sentence, [scene])[0] for scene in scenes)
 
 
 @pytest.mark.parametrize(

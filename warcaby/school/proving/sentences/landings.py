@@ -167,7 +167,8 @@ def capturing(sentence: str, scene: Scene) -> Iterator[Statement]:
         is_king = any(at.pieces()[start].king for at in scene.sights.positions if start in at.pieces())
         if match["verb"] or " bije" in match.group():
             yield Statement(frozenset(), is_king or start in around(scene.start, square), match.group())
-    known = {square for ply in (*scene.further, *_shown(scene)) if ply.move.captured for square in ply.move.path[:-1]}
+    plies = scene.further if scene.watched else scene.possible
+    known = {square for ply in (*plies, *_shown(scene)) if ply.move.captured for square in ply.move.path[:-1]}
     for match in _CAPTURES.finditer(sentence):
         square = match["start"] or match["last"]
         yield Statement(frozenset(), square in known | scene.sights.answers, match.group())
@@ -178,6 +179,11 @@ _ON_ONE_LINE = re.compile(
 )
 
 _NOT_SEEN = re.compile(r"\bnie (?:widzi|widać|zamknie|zbije|bije|jest)|, ale nie |z którego", re.IGNORECASE)
+
+_NEXT_TO = re.compile(
+    rf"{_NAMED}(?!\w).*\bobok,? (?:(?:stoi|jest|czeka|czarny|czarnego|pionek|pionka|na|z|drugi) )*{_NAMED}",
+    re.IGNORECASE,
+)
 
 
 def aligned(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -192,6 +198,9 @@ def aligned(sentence: str, scene: Scene) -> Iterator[Statement]:
     ):
         return
     places = [board.place(each) for each in named]
+    if len(named) == 2 and _NEXT_TO.search(sentence):
+        yield Statement(frozenset(), _is_next(scene, named[0], named[1]), f"{named} lie next to each other")
+        return
     is_true = all(
         any(abs(file - x) == abs(rank - y) for x, y in places[:index])
         for index, (file, rank) in enumerate(places)
@@ -200,16 +209,21 @@ def aligned(sentence: str, scene: Scene) -> Iterator[Statement]:
     yield Statement(frozenset(), is_true, f"{named} lie on diagonals")
 
 
-_GOES_ON = re.compile(rf"\bna (?P<square>{_NAMED}) (?:jeszcze )?(?:bicie trwa|nie koniec)", re.IGNORECASE)
+_GOES_ON = re.compile(
+    rf"\bna (?P<square>{_NAMED}) (?:to )?(?:jeszcze )?(?:bicie trwa|nie koniec)"
+    rf"|\bnie (?:zatrzymuj się|stawaj|stój) na (?P<stop>{_NAMED})",
+    re.IGNORECASE,
+)
 
 
 def goes_on(sentence: str, scene: Scene) -> Iterator[Statement]:
-    """Read where a capture goes on that was tried: where the attempt ends, or on its way."""
+    """Read where a capture goes on: where an attempt ends, or on the way of a capture that was tried or is shown."""
     tried = scene.mistake.squares if scene.mistake else ()
-    for match in _GOES_ON.finditer(sentence) if len(tried) > 1 else ():
-        ways = [ply.move.path for ply in scene.possible if ply.move.captured and ply.move.start == tried[0]]
-        known = {*tried[1:], *(square for way in ways for square in way[1:-1])}
-        yield Statement(frozenset(), match["square"] in known, match.group())
+    plies = scene.possible if scene.mistake else _shown(scene)
+    ways = [ply.move.path for ply in plies if ply.move.captured and (len(tried) < 2 or ply.move.start == tried[0])]
+    known = {*tried, *(square for way in ways for square in way[1:-1])}
+    for match in _GOES_ON.finditer(sentence) if ways else ():
+        yield Statement(frozenset(), (match["square"] or match["stop"]) in known, match.group())
 
 
 _TAKEN_PLACE = re.compile(

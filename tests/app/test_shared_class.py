@@ -66,9 +66,9 @@ def test_a_link_from_the_class_makes_thirty_pictures_of_which_no_two_are_alike()
     ("names", "said"),
     [
         ("", "Wpisz choć jedno imię."),
-        ("A" * (MAX_NAME + 1), "Imię jest za długie"),
-        ("\n".join(f"U{number}" for number in range(MOST + 1)), "nie ma już miejsca"),
-        ("\n".join(f"U{number}" for number in range(MOST)), "nie ma już miejsca"),
+        ("A" * (MAX_NAME + 1), "imię jest za długie"),
+        ("\n".join(f"U{number}" for number in range(MOST + 1)), "już się tu nie zmieści"),
+        ("\n".join(f"U{number}" for number in range(MOST)), "już się tu nie zmieści"),
     ],
 )
 def test_a_list_that_does_not_fit_changes_nothing(names: str, said: str) -> None:

@@ -1,4 +1,8 @@
-/** The records of learners beside the one who plays: brought, taken along, removed. Few need it, so it comes when it is needed. */
+/**
+ * The records of learners beside the one who plays: brought, taken along, removed.
+ *
+ * Few need it, but a chunk of its own would share code with the main script: one more file without which nothing starts.
+ */
 
 import { clear, entries, get, set } from "idb-keyval";
 

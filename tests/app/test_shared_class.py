@@ -13,8 +13,8 @@ from tests.app.test_learners import WHO, Device
 from warcaby.app.shell.actions import ActionError
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
-from warcaby.school.sharing import DESK, FIRST, MOST, read_sharing
-from warcaby.school.teaching.class_list import MAX_NAME, decode_names, encode_names, names_in
+from warcaby.school.sharing import DESK, FIRST, MAX_NAME, MOST, read_sharing
+from warcaby.school.teaching.class_list import decode_names, encode_names, names_in
 
 PIN = ("cat", "bear", "fish", "cat")
 THIRTY = [f"Uczeń {number}" for number in range(1, 31)]

@@ -113,7 +113,7 @@ export function perform(effect: Effect, means: Means): void {
       );
       break;
     case "save-everybody":
-      everybody(view).then(
+      everybody(view, effect.learner).then(
         (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
         (error: unknown) => console.error(error),
       );

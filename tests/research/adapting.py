@@ -20,7 +20,7 @@ from tests.research.contest import Player, finish
 from warcaby.engine import LEVELS, Level, Limits, Thinking
 from warcaby.engine.levels import in_form
 from warcaby.rules import Game, Move
-from warcaby.school.matches.form import form_against, leads_to
+from warcaby.school.matches.form import form_against, leads_to, start_against
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
 
@@ -84,7 +84,7 @@ def games_of(strength: Strength, count: int, seed: int, setup: Setup = FIRST_OFF
     results = ResultsRecord()
     for number in range(count):
         machine = person(setup.level, form_against(results, setup), chance)
-        points = finish(Game((setup.start,)), reader(strength, chance), machine)
+        points = finish(Game((start_against(results, setup),)), reader(strength, chance), machine)
         result: Result = "won" if points == 1 else "lost" if points == 0 else "drawn"
         yield setup.level, result
         name = f"{setup.name}/{setup.level}"

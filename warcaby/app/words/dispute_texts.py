@@ -63,7 +63,7 @@ def goal_text(t: Translator, disputing: Disputing) -> str:
     if disputing.is_answered:
         return t.gettext("%(name)s is right.", name=child_name(dispute, is_right=True))
     if disputing.is_asked:
-        return t.gettext("Yes, %(name)s is right. Which rule says so?", name=child_name(dispute, is_right=True))
+        return t.gettext("Yes! Which rule says so?")
     start, end = dispute.move.start, dispute.move.end
     if dispute.position.turn == "white":
         return t.gettext("White moves from %(start)s to %(end)s. Who is right?", start=start, end=end)

@@ -11,13 +11,15 @@ from tests.browser.learner import Learner, TypingLearner
 from tests.browser.site import Site
 from tests.browser.test_game import shown
 from tests.browser.test_practise import PHONE
-from warcaby.rules import BRAZILIAN, legal_moves
+from warcaby.rules import BRAZILIAN, legal_moves, play
 from warcaby.school.catching import catching, disputes
 from warcaby.school.catching.catching import FALSE_MOVES, Catching
 from warcaby.school.catching.disputes import DISPUTES, Disputing
 from warcaby.school.catching.false_moves import FalseMove
+from warcaby.school.exercises import answer_code
 
 SEED = 7
+STANDING = "() => [...document.querySelectorAll('#board .pieces .piece')].map((piece) => piece.dataset.at)"
 CATCH = f"zadania/zlap-maszyne/#round/brazilian/1/{SEED}/step_back"
 DISPUTE = f"puzzles/who-is-right/#round/brazilian/1/{SEED}/short_king+step_back"
 
@@ -27,17 +29,23 @@ def on_to_a_false_move(learner: Learner, played: Catching) -> Catching:
     while not isinstance(played.last, FalseMove):
         if played.is_played_out:
             played = played.with_board()
-            continue
-        if played.is_machines:
+        elif played.is_machines:
             played = played.answered()
-            learner.driver.expect_count("#object", 1)
-            continue
-        move = legal_moves(played.game.position)[0]
-        learner.make(move)
-        played = played.played(move)
-    learner.driver.expect_count("#object", 1)
-    learner.driver.expect_count(f"{learner.square(played.move.end)}.last", 1)
+        else:
+            shows(learner.driver, played)
+            move = legal_moves(played.game.position)[0]
+            learner.driver.let_the_board_rest()
+            learner.make(move)
+            played = played.played(move)
+    shows(learner.driver, played)
     return played
+
+
+def shows(driver: Driver, played: Catching) -> None:
+    """Wait until the page shows what stands on the board, and the last move if there is one."""
+    standing = sorted(played.shown.pieces())
+    driver.wait(lambda: sorted(driver.evaluate(STANDING)) == standing, lambda: f"{played.shown} is not there")
+    driver.expect_count("#object", int(played.last is not None))
 
 
 def goes_on(learner: Learner, played: Catching) -> Catching:
@@ -64,7 +72,7 @@ def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site
         if number > 1:
             learner.press("#object")
         assert isinstance(played.last, FalseMove)
-        learner.press(f"#choice-{played.last.reason}")
+        learner.press(f"#choice-{answer_code(played.last.reason)}")
         expect(page.locator(".chip.right")).to_have_count(number)
         played = played.objected(played.last.reason)
         if number == FALSE_MOVES:
@@ -72,7 +80,7 @@ def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site
         played = on_to_a_false_move(learner, goes_on(learner, played))
     axe(page)
     learner.press("#next")
-    expect(page.locator(".round-score")).to_have_text(f"{FALSE_MOVES} z {FALSE_MOVES} punktów")
+    expect(page.locator(".round-score")).to_have_text(f"Punkty: {FALSE_MOVES} z {FALSE_MOVES}")
     expect(page.locator(".round-row.right")).to_have_count(FALSE_MOVES)
     axe(page)
 
@@ -81,8 +89,8 @@ def settled(learner: Learner, played: Disputing) -> Disputing:
     """Settle the dispute on the board, with its rule."""
     dispute = played.task
     learner.press("#choice-first" if dispute.first_is_right else "#choice-second")
-    learner.driver.expect_count(f"#choice-{dispute.rule}", 1)
-    learner.press(f"#choice-{dispute.rule}")
+    learner.driver.expect_count(f"#choice-{answer_code(dispute.rule)}", 1)
+    learner.press(f"#choice-{answer_code(dispute.rule)}")
     learner.driver.expect_attribute("#panel", "data-tone", "good")
     return played.told(dispute.first_is_right).reasoned(dispute.rule)
 
@@ -134,12 +142,21 @@ def test_a_small_game_is_won_on_a_phone_whoever_lost_begins_and_the_lesson_is_a_
     visit(page, "gra/male/wyscig-pionkow/")
     axe(page)
     learner = Learner(TouchDriver(page))
+    driver = learner.driver
     # The foremost man runs: whatever the first person does, it is there first.
     while not page.locator("#again").count():
-        expect(page.locator(".player.below.to-move")).to_have_count(1)
         position = shown(page, "W")
-        learner.make(max(legal_moves(position), key=lambda move: (move.end[1], move.start[1], move.end)))
-        page.wait_for_function("document.querySelector('.player.below.to-move, #again') !== null")
+        move = max(legal_moves(position), key=lambda move: (move.end[1], move.start[1], move.end))
+        own = [sorted(each.pieces()) for each in (position, play(position, move))]
+        driver.let_the_board_rest()
+        learner.make(move)
+        driver.wait(
+            lambda own=own: (
+                driver.count("#again") > 0  # type: ignore[misc]
+                or (sorted(driver.evaluate(STANDING)) not in own and driver.count(".player.below.to-move") > 0)
+            ),
+            lambda: "nobody answers",
+        )
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
     axe(page)
     page.locator("#again").click()

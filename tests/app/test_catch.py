@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.app.teaching import Person
-from warcaby.app.rounds.catch_links import Wanted, wanted
 from warcaby.app.rounds.catch_screen import CatchScreen
+from warcaby.app.rounds.referee_links import Wanted, wanted
 from warcaby.rules import VARIANTS, legal_moves
 from warcaby.school.catching.catching import FALSE_MOVES
 from warcaby.school.catching.false_moves import FalseMove
@@ -32,7 +32,7 @@ class Referee(Person):
 
     @property
     def page(self) -> str:
-        return self.screen.render("catch_content.html", **self.screen.content())
+        return self.screen.render("referee_content.html", **self.screen.content())
 
     @property
     def round(self) -> Any:

@@ -114,7 +114,12 @@ def test_a_finished_course_looks_finished_and_leads_on() -> None:
     for route in ("cwicz/", "gra/", "zasady/"):
         assert f'data-route="{route}"' in visitor.hero
     further = visitor.page.partition('class="chapter-further"')[2].partition("</p>")[0]
-    assert re.findall(r'data-route="([^"]*)"', further) == ["dyplomy/probka/", "cwicz/", "gra/"]
+    assert re.findall(r'data-route="([^"]*)"', further) == [
+        "dyplomy/probka/",
+        "cwicz/",
+        "zadania/zlap-maszyne/",
+        "gra/",
+    ]
 
 
 def test_the_chapter_to_go_on_in_is_unfolded_and_none_when_all_is_done() -> None:

@@ -10,6 +10,12 @@ from warcaby.school.matches.results import results_of
 from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 from warcaby.school.progress import Progress
 
+
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The whole course, to whose lessons small games lead back."""
+
+
 RACE = "gra/male/wyscig-pionkow/"
 
 
@@ -49,6 +55,23 @@ def test_its_results_are_its_own_and_the_next_game_begins_at_once() -> None:
     player.does("new")
     assert player.match.is_live
     assert player.match.setup.small == "race"
+
+
+def test_whoever_lost_begins_the_next_one() -> None:
+    player = won(Player(RACE))
+    assert player.match.outcome
+    assert player.match.outcome.winner == "white"
+    player.does("new")
+    assert player.match.tree.root.position.turn == "black"
+    assert "Zaczyna ten, kto przegrał." in player.screen.values()["goal"]
+    assert Player(RACE).match.tree.root.position.turn == "white"
+
+
+def test_the_way_back_to_the_lesson_is_in_the_menu_of_a_phone() -> None:
+    _, small = Player(RACE).page.split('id="game-menu"')
+    _, whole = Player().plays_first("c3", "d4").page.split('id="game-menu"')
+    assert 'data-route="lekcje/ruch-pionka/"' in small[: small.index("</section>")]
+    assert 'data-route="lekcje/' not in whole[: whole.index("</section>")]
 
 
 def test_who_wins_steadily_is_led_to_the_next_person() -> None:

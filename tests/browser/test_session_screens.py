@@ -14,6 +14,7 @@ from tests.app.player import Player
 from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
 from tests.app.test_catch import Referee
+from tests.app.test_disputes import Arbiter
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
@@ -169,6 +170,13 @@ def puzzles() -> States:
         yield ("catch", belief, "asked"), html(referee.session)
         referee.does("choose", answer=false.reason)
         yield ("catch", belief, "settled"), html(referee.session)
+    for belief in ("leave_at_once", "half_way", "short_king"):
+        arbiter = Arbiter(f"round/brazilian/1/9/{belief}", "pl")
+        yield ("dispute", belief, "argued"), html(arbiter.session)
+        arbiter.says(True)
+        yield ("dispute", belief, "asked"), html(arbiter.session)
+        arbiter.does("choose", answer=arbiter.dispute.rule)
+        yield ("dispute", belief, "settled"), html(arbiter.session)
     pupil = PupilOfSet(link(set_up()), "Ala")
     yield ("set", "start"), html(pupil.session)
     pupil.begins_drills()

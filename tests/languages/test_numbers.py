@@ -129,6 +129,7 @@ BOUND: dict[str, Iterable[float]] = {
     # How many pieces stand where a small game begins.
     **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
     SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
+    SMALL_GAMES["catch"].goal: [pieces(SMALL_GAMES["catch"])[0], BRAZILIAN.draws.king_plies // 2],
 }
 """The numbers of a text, those larger than one, and where they come from."""
 

@@ -1,4 +1,4 @@
-"""Small games: none needs a rule that is taught later, and either side can win each of them."""
+"""Small games: none needs a rule that is taught later, whoever begins, and either side can win each of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from warcaby.engine import Limits, Thinking
+from warcaby.engine.endgames import played_out, probe
 from warcaby.rules import Game, Position, Variant, legal_moves
 from warcaby.school import course
 from warcaby.school.matches.setup import Setup
@@ -32,7 +33,7 @@ TAUGHT = {
 }
 """What is needed from which lesson on; a step forward and how games end belong to the first games already."""
 
-MOST_STATES = 5_000
+MOST_STATES = 3_200
 """Games with more are played at random, and their value is asked from the engine."""
 
 
@@ -85,10 +86,10 @@ def all_states(start: Position) -> dict[Position, Game] | None:
     return known
 
 
-def at_random(game: SmallGame, count: int) -> Iterator[Game]:
-    chance = random.Random(game.id)
+def at_random(start: Position, count: int) -> Iterator[Game]:
+    chance = random.Random(str(start))
     for _ in range(count):
-        played = Game((game.start,))
+        played = Game((start,))
         while not played.ending():
             yield played
             played = played.play(chance.choice(played.legal_moves()))
@@ -104,15 +105,16 @@ def allowed(game: SmallGame) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_nothing_untaught_happens_and_either_side_can_win(game: SmallGame) -> None:
-    states = all_states(game.start)
-    reached = list(states.values()) if states else list(at_random(game, 40))
-    rules: set[str] = set()
-    for each in reached:
-        if not each.ending():
-            rules |= needed(each.position)
-    assert rules <= allowed(game)
-    winners = {ending.winner for each in reached if (ending := each.ending())}
-    assert winners == {"white", "black"}
+    for start in (game.start, game.start_of_other):
+        states = all_states(start)
+        reached = list(states.values()) if states else list(at_random(start, 25))
+        rules: set[str] = set()
+        for each in reached:
+            if not each.ending():
+                rules |= needed(each.position)
+        assert rules <= allowed(game)
+        winners = {ending.winner for each in reached if (ending := each.ending())}
+        assert winners >= {"white", "black"}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -131,3 +133,15 @@ def test_it_closes_a_lesson_of_the_first_two_chapters(game: SmallGame) -> None:
     assert setup.start == game.start
     assert setup.start.turn == "white"
     assert setup.name == game.id
+
+
+def test_the_king_is_caught_in_time_whoever_begins() -> None:
+    game = SMALL_GAMES["catch"]
+    for start, result in ((game.start, "win"), (game.start_of_other, "loss")):
+        outcome = probe(start)
+        assert outcome
+        assert outcome.result == result
+        assert (outcome.distance or 0) <= 2 * 15
+        ending = played_out(Game((start,))).ending()
+        assert ending
+        assert ending.winner == "white"

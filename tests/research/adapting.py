@@ -1,15 +1,16 @@
 """How often readers of five strengths win when the person opposite adapts and they go where they are led.
 
-`python3 -m tests.research.adapting [READERS [GAMES [SEED]]]`. Every reader begins with the person whom the page offers
-first, plays warcaby klasyczne without a clock, and goes to the next person, or back to the one before, as the end of a
-game proposes. The first ten games are left out of the shares. The readers are the engine at fixed depths, with errors
-thrown in.
+`python3 -m tests.research.adapting [--readers 10] [--games 50] [--seed 1] [--small ID] [--strength 1]`. Every reader
+begins with the person whom the page offers first, plays warcaby klasyczne without a clock, or a small game, and goes to
+the next person, or back to the one before, as the end of a game proposes. The first ten games are left out of the
+shares. The readers are the engine at fixed depths, with errors thrown in. `--strength` takes one of them alone, so that
+a long measurement can be done in parts.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -20,9 +21,10 @@ from tests.research.contest import Player, finish
 from warcaby.engine import LEVELS, Level, Limits, Thinking
 from warcaby.engine.levels import in_form
 from warcaby.rules import Game, Move
-from warcaby.school.matches.form import form_against, leads_to
+from warcaby.school.matches.form import form_against, leads_to, start_against
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.small_games import SMALL_GAMES
 
 LEFT_OUT = 10
 """Games in which a reader and the person get to know each other."""
@@ -84,7 +86,7 @@ def games_of(strength: Strength, count: int, seed: int, setup: Setup = FIRST_OFF
     results = ResultsRecord()
     for number in range(count):
         machine = person(setup.level, form_against(results, setup), chance)
-        points = finish(Game((setup.start,)), reader(strength, chance), machine)
+        points = finish(Game((start_against(results, setup),)), reader(strength, chance), machine)
         result: Result = "won" if points == 1 else "lost" if points == 0 else "drawn"
         yield setup.level, result
         name = f"{setup.name}/{setup.level}"
@@ -100,23 +102,32 @@ def interval(wins: int, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def _played(task: tuple[Strength, int, int]) -> list[tuple[int, Result]]:
+def _played(task: tuple[Strength, int, int, Setup]) -> list[tuple[int, Result]]:
     return list(games_of(*task))
 
 
 def main() -> None:
     """Print a line for every strength."""
-    readers, count, seed = (int(text) for text in (*sys.argv[1:], *("10", "50", "1")[len(sys.argv) - 1 :]))
-    with ProcessPoolExecutor(2) as pool:
-        for strength in READERS:
-            tasks = [(strength, count, seed * 1000 + number) for number in range(readers)]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--readers", type=int, default=10)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--small", default="", choices=["", *SMALL_GAMES])
+    parser.add_argument("--strength", type=int, choices=range(1, len(READERS) + 1))
+    parser.add_argument("--processes", type=int, default=2)
+    given = parser.parse_args()
+    small = SMALL_GAMES.get(given.small)
+    setup = Setup(small.variant, level=small.level, small=small.id) if small else FIRST_OFFERED
+    with ProcessPoolExecutor(given.processes) as pool:
+        for strength in READERS[given.strength - 1 : given.strength] if given.strength else READERS:
+            tasks = [(strength, given.games, given.seed * 1000 + number, setup) for number in range(given.readers)]
             later = [game for games in pool.map(_played, tasks) for game in games[LEFT_OUT:]]
             tally, persons = Counter(result for _, result in later), Counter(level for level, _ in later)
             low, high = interval(tally["won"], len(later))
             share = tally["won"] / len(later)
             verdict = "" if WISHED[0] <= share <= WISHED[1] else "  outside of 50-70 %"
             print(
-                f"{strength.name:34} n={len(later)}: won {share:.1%} ({low:.0%} to {high:.0%}), "
+                f"{setup.name}: {strength.name:34} n={len(later)}: won {share:.1%} ({low:.0%} to {high:.0%}), "
                 f"drawn {tally['drawn'] / len(later):.0%}; persons {dict(sorted(persons.items()))}{verdict}",
                 flush=True,
             )

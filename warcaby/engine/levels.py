@@ -45,6 +45,8 @@ class Level:
     """Whether it uses the endgame tables."""
     eagerness: int = 0
     """The bonus for a man's step forward, in hundredths of a man."""
+    dawdling: int = 0
+    """What a man's step costs for each row behind it, in hundredths of a man: the hindmost goes first."""
 
 
 LEVELS: tuple[Level, ...] = (
@@ -88,8 +90,8 @@ LEVELS: tuple[Level, ...] = (
 HASTIEST = replace(LEVELS[0], wavering=0, eagerness=100)
 """The first level on its worst day: always the foremost man. It loses to moves thrown by dice in six of ten games."""
 
-DREAMIEST = replace(LEVELS[0], wavering=1_000, eagerness=0)
-"""The same in games that are won by running, where haste is no fault: it dreams, and moves any man."""
+DREAMIEST = replace(LEVELS[0], wavering=0, eagerness=0, dawdling=200)
+"""The same in games that are won by running, where haste is no fault: it dreams, and always moves the hindmost man."""
 
 BEST_FORM = 100
 """The best form of a day; the worst is as far below nought, at which a level plays as it is described."""
@@ -123,5 +125,6 @@ def weights_of(level: Level, variant: Variant) -> Weights:
         weights[name] = (0, 0)
     for row in range(7):
         early, late = weights[f"row {row}"]
-        weights[f"row {row}"] = (early + row * level.eagerness, late + row * level.eagerness)
+        bonus = row * level.eagerness - row * row * level.dawdling
+        weights[f"row {row}"] = (early + bonus, late + bonus)
     return weights

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.research.adapting import LEFT_OUT, READERS, games_of
-from warcaby.engine import LEVELS
+from warcaby.engine import LEVELS, Thinking
 from warcaby.engine.levels import BEST_FORM, DREAMIEST, HASTIEST, in_form
-from warcaby.rules import BRAZILIAN
-from warcaby.school.matches.form import form_after, form_against, leads_to
+from warcaby.rules import BRAZILIAN, Game, legal_moves
+from warcaby.school.matches.form import form_after, form_against, leads_to, start_against
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.small_games import SMALL_GAMES
@@ -80,8 +80,33 @@ def test_the_first_person_has_nobody_below_but_its_own_haste() -> None:
     assert (HASTIEST.sight, HASTIEST.forgets) == (LEVELS[0].sight, LEVELS[0].forgets)
 
 
-def test_even_who_plays_by_dice_wins_every_second_game() -> None:
-    # Measured with `python3 -m tests.research.adapting 8 45 2`: 58 % of 280 games, 52 to 63 %.
-    games = [game for seed in range(4) for game in list(games_of(READERS[0], 40, seed))[LEFT_OUT:]]
+def test_even_who_plays_by_dice_wins_every_second_race() -> None:
+    # `tests/research/adapting.py` plays whole games, and all small ones, with readers of every strength.
+    race = Setup("brazilian", level=1, small="race")
+    games = [game for seed in range(4) for game in list(games_of(READERS[0], 40, seed, race))[LEFT_OUT:]]
     won = sum(result == "won" for _, result in games) / len(games)
     assert 0.5 <= won <= 0.7
+
+
+def test_on_its_worst_day_the_first_person_loses_whole_games_even_to_dice() -> None:
+    games = list(games_of(READERS[0], 20, 3))[8:]
+    assert {level for level, _ in games} == {1}
+    assert sum(result == "won" for _, result in games) >= 5
+
+
+def test_in_a_small_game_whoever_lost_the_last_one_begins() -> None:
+    race = Setup("brazilian", level=1, small="race")
+
+    def begins(*results: Result) -> str:
+        return start_against(ResultsRecord({"race/1": tuple(enumerate(results))}), race).turn
+
+    assert (begins(), begins("won", "lost"), begins("lost", "won")) == ("white", "white", "black")
+    assert start_against(kept(1, "won"), Setup("brazilian", level=1)).turn == "white"
+
+
+def test_the_dreamiest_person_moves_the_hindmost_man() -> None:
+    game = Game((SMALL_GAMES["run"].start,)).play(legal_moves(SMALL_GAMES["run"].start)[0])
+    thinking = Thinking(game, level=DREAMIEST, seed=1)
+    while not thinking.run(1):
+        pass
+    assert thinking.best.move.start == "h6"

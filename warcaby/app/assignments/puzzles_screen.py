@@ -11,6 +11,7 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.words.catch_texts import catch_lead, catch_name
+from warcaby.app.words.dispute_texts import dispute_lead, dispute_name
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.round_texts import best_text, rating_text, round_lead, round_name, theme_names
 from warcaby.app.words.rule_texts import variant_name
@@ -80,6 +81,7 @@ class PuzzlesScreen(SetScreen):
             link = self.place.link("round", kind, round_name(t, kind))
             cards.append(RoundCard(kind.id, link, round_lead(t, kind), fact))
         cards.append(RoundCard("catch", self.place.link("catch", text=catch_name(t)), catch_lead(t), ""))
+        cards.append(RoundCard("disputes", self.place.link("disputes", text=dispute_name(t)), dispute_lead(t), ""))
         return tuple(cards)
 
     def _themes(self) -> tuple[ThemeView, ...]:

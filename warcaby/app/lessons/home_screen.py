@@ -25,6 +25,9 @@ DEMO = "W:Wc3:Bf6,e7,a7"
 DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 """How it goes on; `home-demo.css` moves the pieces."""
 
+RULES = 1
+"""The chapter after which one can be a referee."""
+
 
 class HomeScreen(Screen):
     """The front page on the screen."""
@@ -123,6 +126,8 @@ class HomeScreen(Screen):
         if chapter.exam:
             links.append(place.link("diploma", chapter, t.gettext("Diploma")))
         links.append(place.link("practise", text=t.gettext("Practise")))
+        if chapter.number == RULES:
+            links.append(place.link("catch", text=t.gettext("Catch the machine")))
         if onward:
             text = t.gettext("Next: %(title)s", title=t.lesson(onward.title))
             links.append(entry_link(place, onward, text))

@@ -43,6 +43,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
             "counters",
             "buttons",
             "note",
+            "lesson",
             "rules",
         ),
     ),
@@ -153,6 +154,7 @@ class GamePage(BoardPage):
             "record": record_view(self.t, play.match) if play else None,
             "games": self.games.view(),
             "analysis": self._analysis(),
+            "lesson": None,
             "rules": self.place.link("variant", self.variant),
             "tools": tools_view(
                 self.t,
@@ -196,4 +198,4 @@ class GamePage(BoardPage):
         """Return what the template of the page shows."""
         values = self.values()
         self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
-        return {**values, "name": self.name, "lesson": None, "board": self.board(self.touched.picture)}
+        return {**values, "name": self.name, "board": self.board(self.touched.picture)}

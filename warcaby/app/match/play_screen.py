@@ -8,6 +8,8 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.match.own_puzzles import kept_puzzles
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import Screen
+from warcaby.app.words.catch_texts import catch_lead, catch_name
+from warcaby.app.words.dispute_texts import dispute_lead, dispute_name
 from warcaby.app.words.rule_texts import special_text, variant_name
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
@@ -52,6 +54,10 @@ class PlayScreen(Screen):
             # Unfinished games, the most recent first.
             "left": [(link, state) for _, link, state in sorted(left, key=lambda it: -it[0])],
             "small": [(self._small_link(game), small_goal_text(self.t, game)) for game in SMALL_GAMES.values()],
+            "referee": [
+                (self.place.link("catch", text=catch_name(self.t)), catch_lead(self.t)),
+                (self.place.link("disputes", text=dispute_name(self.t)), dispute_lead(self.t)),
+            ],
             "puzzles": len(kept_puzzles(self.reader.progress)),
         }
 

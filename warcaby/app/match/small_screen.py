@@ -9,9 +9,11 @@ from warcaby.app.match.game_screen import GameScreen
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
-from warcaby.rules import VARIANTS, Variant
+from warcaby.rules import VARIANTS, Square, Variant
 from warcaby.school import course
-from warcaby.school.matches.match import Match
+from warcaby.school.matches.form import form_against, start_against
+from warcaby.school.matches.match import Match, new_match
+from warcaby.school.matches.results import results_of
 from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.small_games import SmallGame
 
@@ -32,6 +34,11 @@ class SmallGameScreen(GameScreen):
         """Return the set-up of the small game, against the person who sits there at first."""
         return Setup(self.small.variant, level=self.small.level, small=self.small.id)
 
+    def begun(self, setup: Setup, placed: Square = "") -> Match:
+        """Begin a game: whoever lost the last one begins."""
+        results = results_of(self.reader.progress)
+        return new_match(setup, self.now(), form=form_against(results, setup), start=start_against(results, setup))
+
     def _open(self, match: Match | None, setup: Setup) -> None:
         """Put a game that goes on on the board, or a new one."""
         super()._open(match if match and match.is_live else self.begun(setup), setup)
@@ -41,6 +48,10 @@ class SmallGameScreen(GameScreen):
         return self._still()
 
     # What the page shows
+
+    @property
+    def _reader_begins(self) -> bool:
+        return self.play is None or self.play.match.tree.root.position.turn == self.play.match.human
 
     @property
     def name(self) -> str:
@@ -60,14 +71,11 @@ class SmallGameScreen(GameScreen):
         )
 
     def values(self) -> dict[str, Any]:
-        """Return the values for the templates; whose turn it is comes after what the game is about."""
-        values = super().values()
-        if values["goal"]:
-            values["goal"] = f"{small_goal_text(self.t, self.small)} {values['goal']}"
-        return values
-
-    def content(self) -> dict[str, Any]:
-        """Return what the template of the page shows, with the way back to the lesson."""
+        """Return the values for the templates: whose turn it is after what the game is about, and the way back."""
         lesson = next((each for each in course.lessons() if each.id == self.small.lesson), None)
         link = self.place.link("lesson", lesson, self.t.gettext("The lesson")) if lesson else None
-        return {**super().content(), "lesson": link}
+        values = {**super().values(), "lesson": link}
+        if values["goal"]:
+            begins = "" if self._reader_begins else self.t.gettext("Whoever lost begins.")
+            values["goal"] = " ".join(filter(None, (small_goal_text(self.t, self.small), begins, values["goal"])))
+        return values

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Literal
 
 from warcaby.app.board.board_views import ArrowView, Mark
 from warcaby.app.board.touch import Scene, TouchBoard
@@ -16,9 +17,9 @@ from warcaby.school.catching.catching import Catching
 from warcaby.school.catching.false_moves import FalseMove
 
 
-def way_arrows(false: FalseMove) -> tuple[ArrowView, ...]:
-    """The way of a false move, leg by leg."""
-    return tuple(ArrowView(start, end, "bad") for start, end in pairwise(false.move.path))
+def way_arrows(move: Move, kind: Literal["good", "bad", "question"]) -> tuple[ArrowView, ...]:
+    """The way of a move, leg by leg."""
+    return tuple(ArrowView(start, end, kind) for start, end in pairwise(move.path))
 
 
 class CatchBoard(TouchBoard):
@@ -34,8 +35,8 @@ class CatchBoard(TouchBoard):
 
     @property
     def position(self) -> Position:
-        """The position on the board."""
-        return self.catching.shown
+        """The position on the board; while a reason is asked for, that before the move, from which it can be told."""
+        return self.catching.before if self.is_asked else self.catching.shown
 
     @property
     def can_touch(self) -> bool:
@@ -58,9 +59,16 @@ class CatchBoard(TouchBoard):
         """What is said, sentence by sentence if that is how it was told."""
         return self._sentences if self.feedback == " ".join(self._sentences) else self.feedback
 
+    def ask(self) -> None:
+        """Ask for the reason of an objection: the move is drawn on the board before it."""
+        self.show()
+        self.is_asked, self.last = True, ()
+        self.arrows = way_arrows(self.catching.move, "question")
+
     def show(self) -> None:
         """Show the round as it stands, with nothing touched and nothing said."""
         self.clear()
+        self.is_asked = False
         if self.catching.last is not None:
             self.last = (self.catching.move.start, self.catching.move.end)
 
@@ -76,7 +84,7 @@ class CatchBoard(TouchBoard):
 
     def point_at(self, false: FalseMove) -> None:
         """Draw the way of a false move on the board before it."""
-        self.arrows = way_arrows(false)
+        self.arrows = way_arrows(false.move, "bad")
 
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         if not self.shows_targets:

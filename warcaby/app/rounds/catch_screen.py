@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
-from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.chips import Result
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.catch_board import CatchBoard, way_arrows
-from warcaby.app.rounds.catch_links import MOST_SEED, Wanted, wanted
+from warcaby.app.rounds.referee_links import Wanted
+from warcaby.app.rounds.referee_page import RefereePage
 from warcaby.app.rounds.round_views import RoundRow
-from warcaby.app.shell.actions import ActionError, on
-from warcaby.app.shell.answers import CopyLink, Reply
-from warcaby.app.shell.control_views import Button, Group
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
-from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words import catch_texts as texts
-from warcaby.rules import Move, Reason, initial_position, opponent
-from warcaby.school.catching.catching import FALSE_MOVES, Catching, Outcome, begin
+from warcaby.rules import Move, Position, Reason, Variant, opponent
+from warcaby.school.catching.catching import FALSE_MOVES, Catching, Outcome, begin, beliefs_of
 from warcaby.school.catching.false_moves import FalseMove
-from warcaby.school.drills.making import GRADES
+from warcaby.school.drills.making import Grade
 from warcaby.school.learner.in_catching import with_false_move, with_false_objection
 from warcaby.school.progress import now
 
@@ -34,23 +32,21 @@ PAUSE_MS = 500
 _RESULTS: dict[Outcome, Result] = {"caught": "right", "seen": "wrong", "missed": "wrong"}
 
 
-class CatchScreen(SeriesPage):
+class CatchScreen(RefereePage):
     """A round of catching the machine."""
 
     region = "catch"
-    template = "catch_content.html"
     refuges: ClassVar[dict[str, str]] = {"choose": "next", "tap": "next", "drop": "next"}
-
-    resumes: ClassVar[bool] = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self.wanted: Wanted = wanted(reader.fragment)
         self.catching: Catching | None = None
-        self.is_over = False
-        self.is_copied = False
         self.caught_on: CatchBoard
-        self._since = time.monotonic()
+
+    @staticmethod
+    def beliefs_of(variant: Variant) -> tuple[str, ...]:
+        """List what the machine may believe in a game."""
+        return beliefs_of(variant)
 
     @property
     def title(self) -> str:
@@ -63,6 +59,15 @@ class CatchScreen(SeriesPage):
         return texts.catch_lead(self.t)
 
     @property
+    def how(self) -> str:
+        """What counts."""
+        return texts.how_text(self.t)
+
+    def grade_note(self, grade: Grade) -> str:
+        """Say what a grade is like."""
+        return texts.grade_note(self.t, grade)
+
+    @property
     def touched(self) -> CatchBoard:  # type: ignore[override]
         """The board."""
         return self.caught_on
@@ -71,11 +76,6 @@ class CatchScreen(SeriesPage):
     def _round(self) -> Catching:
         assert self.catching is not None
         return self.catching
-
-    @property
-    def has_task(self) -> bool:
-        """Whether a round is being played."""
-        return self.catching is not None and not self.is_over
 
     @property
     def is_begun(self) -> bool:
@@ -94,31 +94,17 @@ class CatchScreen(SeriesPage):
 
     # Actions
 
-    @on("begin")
-    def _begin(self) -> Reply:
-        """Begin a round: the one of the link, or any."""
-        wanted = self.wanted
-        seed = now() % MOST_SEED if wanted.seed is None or self.catching else wanted.seed
-        self.catching, self.is_over = begin(wanted.variant, wanted.grade, seed, wanted.beliefs), False
+    def begin_round(self, wanted: Wanted, seed: int) -> None:
+        """Put a new round on the board."""
+        self.catching = begin(wanted.variant, wanted.grade, seed, wanted.beliefs)
         self._show()
-        return self.shown(self.task_view().spoken, "goal")
-
-    @on("grade")
-    def _choose_grade(self, value: int) -> Reply:
-        """Choose how hard it is."""
-        if value not in GRADES:
-            raise ActionError(f"there is no grade {value}")
-        self.wanted = self.wanted.of_grade(GRADES[value - 1])
-        return self.shown("", f"grade-{value}")
 
     @on("object")
     def _object(self) -> Reply:
         """Say that the last move is not allowed; why is asked then."""
         if not self._can_object:
             return Reply()
-        self.touched.cancel()
-        self.touched.show()
-        self.touched.is_asked = True
+        self.touched.ask()
         return self.task(self.task_view().goal)
 
     @on("withdraw")
@@ -126,7 +112,7 @@ class CatchScreen(SeriesPage):
         """Take the objection back."""
         if not self.has_task or not self.touched.is_asked:
             return Reply()
-        self.touched.is_asked = False
+        self.touched.show()
         return self.task(self.task_view().goal)
 
     @on("choose")
@@ -140,7 +126,7 @@ class CatchScreen(SeriesPage):
         after = played.objected(reason)
         if isinstance(played.last, FalseMove):
             return self._settle(after, played.last)
-        line, seconds = (played.move.start, played.move.end), time.monotonic() - self._since
+        line, seconds = (played.move.start, played.move.end), self.seconds
         before, self.catching = played.before, after
         self._show()
         self.touched.tell((texts.allowed_text(self.t),), "bad")
@@ -161,7 +147,7 @@ class CatchScreen(SeriesPage):
 
     def _settle(self, after: Catching, false: FalseMove) -> list[Scene]:
         """Take a false move back, and say what it was."""
-        outcome, seconds = after.results[-1], time.monotonic() - self._since
+        outcome, seconds = after.results[-1], self.seconds
         self.catching = after
         self._show()
         board = self.touched
@@ -181,26 +167,12 @@ class CatchScreen(SeriesPage):
             return self.still()
         onward = played.went_on()
         if onward.is_over:
-            return self._ended()
+            return self.ended()
         if onward.is_played_out:
             return self._on_board(onward.with_board())
         before = onward.game.position
         self.catching = onward.played_fairly()
         return self._moved(before)
-
-    @on("finish")
-    def _finish(self) -> Reply:
-        """End the round."""
-        return self._ended() if self.has_task else Reply()
-
-    @on("copy-round")
-    def _copy_link(self) -> Reply:
-        """Put a link to a round on the clipboard: whoever opens it plays the same one."""
-        if self.wanted.seed is None:
-            self.wanted = replace(self.wanted, seed=now() % MOST_SEED)
-        self.is_copied = True
-        shown = self.shown(self.start_view()["copied"], None)
-        return replace(shown, effects=(CopyLink(self.wanted.fragment),))
 
     # The machine
 
@@ -220,7 +192,7 @@ class CatchScreen(SeriesPage):
         self.catching = self._round.answered()
         return self._moved(before)
 
-    def _moved(self, before: Any) -> Reply:
+    def _moved(self, before: Position) -> Reply:
         self._show()
         return Reply(self.frames(self.touched.moved(self._round.move, before)))
 
@@ -230,15 +202,10 @@ class CatchScreen(SeriesPage):
         self.touched.tell((self.t.gettext("A new board."),), "note")
         return self.task(f"{self.touched.feedback} {self.task_view().goal}")
 
-    def _ended(self) -> Reply:
-        self.is_over = True
-        end = self.end_view()
-        return self.shown(f"{end['title']} {end['score']}", "title", "done" if self._round.points else "")
-
     def _show(self) -> None:
         self.caught_on = CatchBoard(self.t, self._round, self._passed)
         self.caught_on.show()
-        self._since = time.monotonic()
+        self.looks_on()
 
     # Views
 
@@ -256,12 +223,13 @@ class CatchScreen(SeriesPage):
             others = [Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet")]
         if self._can_object:
             others.insert(0, Button("object", t.gettext("Not allowed!"), {"type": "object"}, "primary"))
+        told = [(_RESULTS[each], texts.outcome_name(t, each)) for each in played.results]
         return TaskView(
             title=texts.grade_names(t)[played.grade],
             goal=texts.goal_text(t, played, is_asked=is_asked),
             feedback=board.sentences,
             tone=board.tone,
-            chips=self._chips(),
+            chips=self.chips(t.gettext("False move %(number)s"), told, FALSE_MOVES),
             counted="" if is_asked else texts.score_text(t, played),
             choices=tuple(ChoiceView(each, texts.reason_text(t, played.variant, each)) for each in offered),
             waits=False,
@@ -269,37 +237,6 @@ class CatchScreen(SeriesPage):
             next_label=t.gettext("Go on") if not played.is_over else t.gettext("To the result"),
             others=tuple(others),
         )
-
-    def _chips(self) -> tuple[ChipView, ...]:
-        t, results = self.t, self._round.results
-        chips = []
-        for number in range(FALSE_MOVES):
-            said = texts.outcome_name(t, results[number]) if number < len(results) else t.gettext("to come")
-            result: Result = _RESULTS[results[number]] if number < len(results) else ""
-            label = t.gettext("False move %(number)s", number=number + 1)
-            chips.append(ChipView(result, f"{label}: {said}"))
-        return tuple(chips)
-
-    def start_view(self) -> dict[str, Any]:
-        """Return what the round is, and the choice of its grade."""
-        t, wanted = self.t, self.wanted
-        grades = Group(
-            "grade",
-            t.gettext("How hard"),
-            tuple(
-                Button(f"grade-{grade}", name, {"type": "grade", "value": grade}, pressed=grade == wanted.grade)
-                for grade, name in texts.grade_names(t).items()
-            ),
-            texts.grade_note(t, wanted.grade),
-        )
-        return {
-            "title": self.title,
-            "lead": texts.catch_lead(t),
-            "how": texts.how_text(t),
-            "grades": grades,
-            "copied": t.gettext("Copied. Whoever opens the link plays the same round.") if self.is_copied else "",
-            "board": picture(t, initial_position(wanted.variant), t.gettext("Board")),
-        }
 
     def end_view(self) -> dict[str, Any]:
         """Return what was caught."""
@@ -312,13 +249,14 @@ class CatchScreen(SeriesPage):
             "score": texts.points_text(t, played),
             "comfort": texts.end_comfort(t, played),
             "counted": texts.score_text(t, played),
+            "rows_title": t.gettext("The false moves"),
             "rows": tuple(
                 RoundRow(
                     picture(
                         t,
                         false.position,
                         texts.moved_text(t_at, false),
-                        way_arrows(false),
+                        way_arrows(false.move, "bad"),
                         opponent(false.position.turn),
                     ),
                     texts.moved_text(t_at, false),

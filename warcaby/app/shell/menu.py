@@ -33,7 +33,7 @@ _ROOMS = {
     "home": _Room(("lesson", "own-lesson", "plan", "exam", "diploma", "placement", "glossary", "parents"), in_bar=True),
     "practise": _Room(in_bar=True),
     "play": _Room(("game", "small-game", "own-puzzles"), in_bar=True),
-    "puzzles": _Room(("round", "catch", "set"), in_bar=True),
+    "puzzles": _Room(("round", "catch", "disputes", "set"), in_bar=True),
     "rules": _Room(("variant",)),
     "progress": _Room(),
     "teacher": _Room(

@@ -147,6 +147,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             pack_of_all=ROOMS,
         ),
         "catch": PageKind("rounds.catch_screen:CatchScreen", pack_of_all=ROOMS),
+        "disputes": PageKind("rounds.dispute_screen:DisputeScreen", pack_of_all=ROOMS),
         "lesson-editor": PageKind(
             "workshop.lessons.editor_screen:LessonEditorScreen",
             pack_of_all=ROOMS,

@@ -39,7 +39,7 @@ class TaskView:
     """How much has been done, or reached."""
     choices: tuple[Any, ...] = ()
     """Answers to choose from, with an id, what they mean, what they say or show, and whether they are right."""
-    width: Literal["", "short", "numbers", "boards"] = ""
+    width: Literal["", "short", "numbers", "boards", "speakers"] = ""
     """How much room each of them takes."""
     can_check: bool = False
     hint_label: str = ""

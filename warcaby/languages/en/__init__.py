@@ -33,6 +33,7 @@ RECORD = LanguageRecord(
         "puzzles": "puzzles/",
         "round": "puzzles/",
         "catch": "puzzles/catch-the-machine/",
+        "disputes": "puzzles/who-is-right/",
         "lesson-editor": "workshop/lessons/",
         "workshop": "workshop/",
         "teacher": "teacher/",
@@ -55,6 +56,7 @@ RECORD = LanguageRecord(
         "jumps": "jump-by-jump",
         "guard": "king-on-guard",
         "breakthrough": "breakthrough",
+        "catch": "catch-the-king",
     },
     # English has more short words that count as hard.
     readability=Readability(r"e\b|([aeiouy]+)", hard=3, most_fog=7.0),

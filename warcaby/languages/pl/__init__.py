@@ -33,6 +33,7 @@ RECORD = LanguageRecord(
         "puzzles": "zadania/",
         "round": "zadania/",
         "catch": "zadania/zlap-maszyne/",
+        "disputes": "zadania/kto-ma-racje/",
         "lesson-editor": "warsztat/lekcje/",
         "workshop": "warsztat/",
         "teacher": "nauczyciel/",
@@ -55,6 +56,7 @@ RECORD = LanguageRecord(
         "jumps": "skok-za-skokiem",
         "guard": "damka-na-strazy",
         "breakthrough": "przebicie",
+        "catch": "zlap-damke",
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
 )

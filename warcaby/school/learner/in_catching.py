@@ -1,4 +1,4 @@
-"""What judging the moves of the machine tells of a learner: each judgement counts as the answer to such a drill.
+"""What judging moves as a referee tells of a learner: each judgement counts as the answer to such a drill.
 
 Whoever objects to everything is right as often as the machine moves falsely: an objection without its reason therefore
 counts as a wrong answer, as does a false move that was let pass. What the learner believes is told by objections alone;
@@ -8,6 +8,7 @@ who lets a move pass may not have looked.
 from __future__ import annotations
 
 from warcaby.rules import Position
+from warcaby.school.catching import disputes
 from warcaby.school.catching.catching import Outcome
 from warcaby.school.catching.false_moves import FalseMove
 from warcaby.school.diagnosis.evidence import Reply
@@ -42,3 +43,15 @@ def with_false_objection(
     record = answered(learner_of(progress), task, False, day, seconds)
     beliefs = known_beliefs(record, position.variant, day).observe(Reply(task.question, False))
     return with_learner(progress, record.with_beliefs(beliefs.variant, beliefs.lasting), at)
+
+
+def with_dispute(
+    progress: Progress, dispute: disputes.Dispute, outcome: disputes.Outcome, day: int, seconds: float, at: int
+) -> Progress:
+    """Return the progress after a dispute was settled; without its rule that counts as a mistake. Raises RoomError."""
+    task, said = Task("weak", dispute.rule, dispute.question), dispute.is_legal == (outcome != "wrong")
+    record = answered(learner_of(progress), task, None if outcome == "guessed" else said, day, seconds)
+    if outcome != "guessed":
+        beliefs = known_beliefs(record, dispute.position.variant, day).observe(Reply(task.question, said))
+        record = record.with_beliefs(beliefs.variant, beliefs.lasting)
+    return with_learner(progress, record, at)

@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 from warcaby.engine.levels import BEST_FORM, LEVELS
+from warcaby.rules import Position
 from warcaby.school.matches.results import Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.small_games import SMALL_GAMES
 
 WISHED = 0.66
 """The share of games that the reader should win."""
@@ -45,6 +47,15 @@ def form_after(games: Iterable[Result]) -> int:
 def form_against(results: ResultsRecord, setup: Setup) -> int:
     """Return the form with which a person begins a game; with a clock, and between two people, it is nought."""
     return form_after(results_against(results, setup)) if adapts(setup) else 0
+
+
+def start_against(results: ResultsRecord, setup: Setup) -> Position:
+    """Return the position that a game begins with; in a small game whoever lost the last one begins, else the reader.
+
+    Many small games are won by whoever begins and makes no mistake: so a reader who makes none has to do more.
+    """
+    games = results_against(results, setup)
+    return SMALL_GAMES[setup.small].start_of_other if setup.small and games[-1:] == ("won",) else setup.start
 
 
 def adapts(setup: Setup) -> bool:

@@ -218,10 +218,13 @@ class Match:
             self.tree.current = node.children[0]
 
 
-def new_match(setup: Setup, now: float, placed: str = "", form: int = 0) -> Match:
-    """Begin a game; `placed` is where the side that chooses its square has put its piece."""
+def new_match(setup: Setup, now: float, placed: str = "", form: int = 0, start: Position | None = None) -> Match:
+    """Begin a game; `placed` is where the side that chooses its square has put its piece.
+
+    `start` is what it begins with, where that is not told by the settings alone.
+    """
     human: Colour = random.choice(("white", "black")) if setup.side == "random" else setup.side
-    start = placed_start(setup, human, placed)
+    start = start or placed_start(setup, human, placed)
     control = CLOCKS[setup.clock]
     clock = Clock(control) if control else None
     match = Match(setup, human, Tree(start), clock)

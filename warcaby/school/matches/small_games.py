@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from warcaby.notation import parse_fen
-from warcaby.rules import VARIANTS, Position, Variant
+from warcaby.rules import VARIANTS, Piece, Position, Variant, opponent, position_of
 from warcaby.rules.variant import EndRules
 
 
@@ -30,7 +30,7 @@ class SmallGame:
     goal: str
     """Who wins, in one or two short sentences."""
     fen: str
-    """The set-up; who begins is the reader."""
+    """The set-up; who begins is the reader, and after a game that the reader has won the person opposite."""
     end: EndRules
     """How it is won."""
     level: int = 1
@@ -47,6 +47,17 @@ class SmallGame:
     def start(self) -> Position:
         """The position to begin with."""
         return parse_fen(self.rules, self.fen)
+
+    @property
+    def start_of_other(self) -> Position:
+        """The position that the person opposite begins with: the same seen from there, where both want the same."""
+        start = self.start
+        if not self.end.first_king_wins:
+            return replace(start, turn=opponent(start.turn))
+        names = start.variant.board.squares
+        across = dict(zip(names, reversed(names), strict=True))
+        pieces = {across[at]: Piece(opponent(each.colour), each.king) for at, each in start.pieces().items()}
+        return position_of(start.variant, opponent(start.turn), pieces)
 
 
 # The engine knows a record by its identity.
@@ -118,6 +129,14 @@ _ALL = (
         "W:Wa1,c1,e1,g1,b2,d2,f2,h2:Ba7,c7,e7,g7,b8,d8,f8,h8",
         FIRST_KING,
         level=2,
+    ),
+    SmallGame(
+        "catch",
+        "draws",
+        N_("Catch the king"),
+        N_("Your three kings against one. Capture it within fifteen moves."),
+        "W:WKa1,Kc1,Kg1:BKd8",
+        VARIANTS["brazilian"].end,
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from warcaby.school.misconceptions.belief import Misconception
 from warcaby.school.misconceptions.catalogue import MISCONCEPTIONS, misconception, misconceptions_of, rules_key
-from warcaby.school.misconceptions.ruling import PlainMove, Ruling, holds_in, other_readings, ruling
+from warcaby.school.misconceptions.ruling import PlainMove, Ruling, concerns, holds_in, other_readings, ruling
 from warcaby.school.misconceptions.unnamed import unnamed_rules
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Misconception",
     "PlainMove",
     "Ruling",
+    "concerns",
     "holds_in",
     "misconception",
     "misconceptions_of",

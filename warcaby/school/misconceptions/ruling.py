@@ -120,6 +120,18 @@ def holds_in(variant: Variant, belief: str, game: str) -> bool:
     return all(theirs[name] == rule for name, rule in held.items() if rule != true[name])
 
 
+@cache
+def concerns(variant: Variant, belief: str, game: str) -> bool:
+    """Whether a belief changes only what somebody gets wrong as well who mistakes the game for another one.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> [concerns(BRAZILIAN, belief, "rules_of_turkish") for belief in ("light_squares", "short_king")]
+    [True, False]
+    """
+    true, held, theirs = map(_rules, (variant, ruling(variant, belief).believed, ruling(variant, game).believed))
+    return all(theirs[name] != true[name] for name, rule in held.items() if rule != true[name])
+
+
 def _rules(variant: Variant) -> dict[str, object]:
     """What of a record says how pieces move, rule by rule."""
     parts = (variant.man, variant.king, variant.capture)

@@ -1,4 +1,4 @@
-"""Links to rounds of catching the machine: to one about a lesson or a belief, or to the same round for a whole class.
+"""Links to rounds of a referee: to one about a lesson or a belief, or to the same round for a whole class.
 
 After the # of the address stands "lesson/ID", "belief/VARIANT/ID", or "round/VARIANT/GRADE/SEED", which may be followed
 by beliefs with a plus between them.
@@ -6,6 +6,7 @@ by beliefs with a plus between them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
@@ -29,7 +30,7 @@ class Wanted:
     seed: int | None = None
     """None for any."""
     beliefs: tuple[str, ...] = ()
-    """What the machine may believe; empty for all that the game has."""
+    """The beliefs that it is about; empty for all that the game has."""
 
     def of_grade(self, grade: Grade) -> Wanted:
         """Return the same in another grade."""
@@ -42,14 +43,19 @@ class Wanted:
         return f"round/{self.variant.id}/{self.grade}/{self.seed or 0}{about}"
 
 
-def wanted(fragment: str) -> Wanted:
-    """Read what stands after the # of an address; what cannot be read leaves the choice to the reader."""
+def wanted(fragment: str, beliefs_of: Callable[[Variant], tuple[str, ...]] = beliefs_of) -> Wanted:
+    """Read what stands after the # of an address; what cannot be read leaves the choice to the reader.
+
+    `beliefs_of` lists the beliefs of a game that a round may be about.
+    """
     kind, *rest = fragment.split("/")
     if kind == "lesson" and len(rest) == 1:
         return Wanted(beliefs=tuple(BELIEFS_OF_LESSONS.get(rest[0], ())))
     if not rest or rest[0] not in VARIANTS:
         return Wanted()
     variant, known = VARIANTS[rest[0]], beliefs_of(VARIANTS[rest[0]])
+    if not known:
+        return Wanted()
     if kind == "belief" and len(rest) == len(("variant", "belief")):
         return Wanted(variant, beliefs=tuple(each for each in rest[1:] if each in known))
     if kind != "round" or len(rest) not in (3, 4) or not all(each.isascii() and each.isdigit() for each in rest[1:3]):

@@ -1,0 +1,222 @@
+"""The page on which disputes are settled: who is right, and which rule says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from warcaby.app.board.board_views import ChoiceView, Colour
+from warcaby.app.board.chips import Result
+from warcaby.app.board.pictures import picture
+from warcaby.app.board.touch import Scene
+from warcaby.app.rounds.catch_board import way_arrows
+from warcaby.app.rounds.dispute_board import DisputeBoard
+from warcaby.app.rounds.referee_links import Wanted
+from warcaby.app.rounds.referee_page import RefereePage
+from warcaby.app.rounds.round_views import RoundRow
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_views import TaskView
+from warcaby.app.words import dispute_texts as texts
+from warcaby.app.words.drill_texts import rule_text
+from warcaby.app.words.opponent_texts import opponent_name
+from warcaby.app.words.sentences import move_spoken
+from warcaby.rules import Variant
+from warcaby.school.catching.disputes import DISPUTES, Disputing, Outcome, begin, disputed_in
+from warcaby.school.drills.making import Grade
+from warcaby.school.learner.in_catching import with_dispute
+from warcaby.school.progress import now
+
+_RESULTS: dict[Outcome, Result] = {"proven": "right", "guessed": "wrong", "wrong": "wrong"}
+
+FIRST, SECOND = "first", "second"
+"""The answers to the question who is right."""
+
+
+@dataclass(frozen=True)
+class SpeakerView:
+    """One of the two who argue."""
+
+    answer: str
+    level: int
+    """Whose face it is."""
+    name: str
+    text: str
+    """What is said."""
+
+
+class DisputeScreen(RefereePage):
+    """A round of disputes."""
+
+    region = "disputes"
+    panel: ClassVar[str] = "dispute_panel.html"
+    refuges: ClassVar[dict[str, str]] = {"choose": "next"}
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.disputing: Disputing | None = None
+        self.argued_on: DisputeBoard
+
+    @staticmethod
+    def beliefs_of(variant: Variant) -> tuple[str, ...]:
+        """List the beliefs of a game about which there are disputes."""
+        return disputed_in(variant)
+
+    @property
+    def title(self) -> str:
+        """The round."""
+        return texts.dispute_name(self.t)
+
+    @property
+    def description(self) -> str:
+        """How it goes."""
+        return texts.dispute_lead(self.t)
+
+    @property
+    def how(self) -> str:
+        """What counts."""
+        return texts.how_text(self.t)
+
+    def grade_note(self, grade: Grade) -> str:
+        """Say what a grade is like."""
+        return texts.grade_note(self.t, grade)
+
+    @property
+    def touched(self) -> DisputeBoard:  # type: ignore[override]
+        """The board."""
+        return self.argued_on
+
+    @property
+    def _round(self) -> Disputing:
+        assert self.disputing is not None
+        return self.disputing
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a round is played, or has been."""
+        return self.disputing is not None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the dispute on the board is settled."""
+        return self._round.is_answered
+
+    @property
+    def side(self) -> Colour:
+        """Who sits below: whose move it is."""
+        return self._round.task.position.turn
+
+    # Actions
+
+    def begin_round(self, wanted: Wanted, seed: int) -> None:
+        """Put a new round on the board."""
+        self._show(begin(wanted.variant, wanted.grade, seed, wanted.beliefs))
+
+    @on("choose")
+    def choose(self, answer: str) -> list[Scene]:
+        """Say who is right, or which rule says so."""
+        played = self._round
+        if played.is_answered:
+            return []
+        if played.is_asked:
+            return self._settle(played.reasoned(answer)) if answer in played.task.offered else []
+        if answer not in (FIRST, SECOND):
+            return []
+        after = played.told(answer == FIRST)
+        if after.is_answered:
+            return self._settle(after)
+        self.disputing = after
+        return [Scene(self.touched.picture, say=self.task_view().goal)]
+
+    def refuge(self, kind: str) -> str | None:
+        """Where the focus goes once the buttons that were pressed have gone."""
+        return "goal" if kind == "choose" and self._round.is_asked else super().refuge(kind)
+
+    def _settle(self, after: Disputing) -> list[Scene]:
+        self.disputing = after
+        outcome, reader = after.results[-1], self.reader
+        if reader.day:
+            reader.progress = with_dispute(reader.progress, after.task, outcome, reader.day, self.seconds, now())
+        return self.touched.settle(outcome)
+
+    @on("next")
+    def _next(self) -> Reply:
+        """Turn to the next dispute."""
+        if not self._round.is_answered:
+            return self.still()
+        if self._round.is_over:
+            return self.ended()
+        self._show(self._round.with_next())
+        return self.task(self.task_view().spoken)
+
+    def _show(self, disputing: Disputing) -> None:
+        self.disputing = disputing
+        self.argued_on = DisputeBoard(self.t, disputing.task)
+        self.looks_on()
+
+    # Views
+
+    def task_view(self) -> TaskView:
+        """Build the view of what is around the board."""
+        t, played, board = self.t, self._round, self.touched
+        named = t.gettext("Dispute %(number)s of %(most)s", number=len(played.tasks), most=DISPUTES)
+        told = [(_RESULTS[each], texts.outcome_name(t, each)) for each in played.results]
+        return TaskView(
+            title=named,
+            goal=texts.goal_text(t.at(played.variant), played),
+            feedback=board.sentences,
+            tone=board.tone,
+            chips=self.chips(t.gettext("Dispute %(number)s"), told, DISPUTES),
+            counted=texts.score_text(t, played) if played.is_answered else "",
+            choices=self._choices(),
+            width="" if played.is_asked else "speakers",
+            waits=False,
+            can_next=played.is_answered,
+            next_label=t.gettext("To the result") if played.is_over else t.gettext("Go on"),
+            others=(Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet"),),
+        )
+
+    def _choices(self) -> tuple[SpeakerView | ChoiceView, ...]:
+        t, played = self.t, self._round
+        if played.is_answered:
+            return ()
+        if played.is_asked:
+            return tuple(ChoiceView(each, rule_text(t, each)) for each in played.task.offered)
+        said = (played.task.first_allows, not played.task.first_allows)
+        return tuple(
+            SpeakerView(answer, level, opponent_name(level), texts.claim_text(t, allows=allows))
+            for answer, level, allows in zip((FIRST, SECOND), texts.CHILDREN, said, strict=True)
+        )
+
+    def end_view(self) -> dict[str, Any]:
+        """Return what was settled."""
+        t, played = self.t, self._round
+        t_at = t.at(played.variant)
+        return {
+            "title": texts.end_title(t, played),
+            "mood": "proud" if played.points == DISPUTES else "glad" if played.points else "calm",
+            "is_best": played.points == DISPUTES,
+            "score": texts.points_text(t, played),
+            "comfort": texts.end_comfort(t, played),
+            "counted": texts.score_text(t, played),
+            "rows_title": t.gettext("The disputes"),
+            "rows": tuple(
+                RoundRow(
+                    picture(
+                        t,
+                        dispute.position,
+                        move_spoken(t_at, dispute.position, dispute.move),
+                        way_arrows(dispute.move, "good" if dispute.is_legal else "bad"),
+                        dispute.position.turn,
+                    ),
+                    texts.belief_text(t, dispute),
+                    _RESULTS[outcome],
+                    texts.outcome_name(t, outcome),
+                    rule_text(t, dispute.rule),
+                )
+                for dispute, outcome in zip(played.tasks, played.results, strict=False)
+            ),
+        }

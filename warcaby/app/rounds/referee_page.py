@@ -1,0 +1,151 @@
+"""Rounds in which the learner is the referee: how hard they are, the link for a class, and what they have come to."""
+
+from __future__ import annotations
+
+import time
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from warcaby.app.board.chips import ChipView, Result
+from warcaby.app.board.pictures import picture
+from warcaby.app.rounds.referee_links import MOST_SEED, Wanted, wanted
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import CopyLink, Reply
+from warcaby.app.shell.control_views import Button, Group
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.series_page import SeriesPage
+from warcaby.app.words.catch_texts import grade_names
+from warcaby.rules import Variant, initial_position
+from warcaby.school.drills.making import GRADES, Grade
+from warcaby.school.progress import now
+
+
+class RefereePage(SeriesPage):
+    """A round of a referee."""
+
+    template = "referee_content.html"
+    panel: ClassVar[str] = "series_panel.html"
+    """The template of what stands below the board."""
+
+    resumes: ClassVar[bool] = True
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.wanted: Wanted = wanted(reader.fragment, self.beliefs_of)
+        self.is_over = False
+        self.is_copied = False
+        self._since = time.monotonic()
+
+    # What a round is
+
+    @staticmethod
+    @abstractmethod
+    def beliefs_of(variant: Variant) -> tuple[str, ...]:
+        """List the beliefs of a game that a round may be about."""
+
+    @abstractmethod
+    def begin_round(self, wanted: Wanted, seed: int) -> None:
+        """Put a new round on the board. Raises ValueError."""
+
+    @property
+    @abstractmethod
+    def how(self) -> str:
+        """What counts."""
+
+    @abstractmethod
+    def grade_note(self, grade: Grade) -> str:
+        """Say what a grade is like."""
+
+    @property
+    def seconds(self) -> float:
+        """How long the board has stood as it does."""
+        return time.monotonic() - self._since
+
+    def looks_on(self) -> None:
+        """Note that something else has come on the board."""
+        self._since = time.monotonic()
+
+    @property
+    def has_task(self) -> bool:
+        """Whether a round is being played."""
+        return self.is_begun and not self.is_over
+
+    # Actions
+
+    @on("begin")
+    def _begin(self) -> Reply:
+        """Begin a round: the one of the link, or any."""
+        wanted = self.wanted
+        seed = now() % MOST_SEED if wanted.seed is None or self.is_begun else wanted.seed
+        self.begin_round(wanted, seed)
+        self.is_over = False
+        return self.shown(self.task_view().spoken, "goal")
+
+    @on("grade")
+    def _choose_grade(self, value: int) -> Reply:
+        """Choose how hard it is."""
+        if value not in GRADES:
+            raise ActionError(f"there is no grade {value}")
+        self.wanted = self.wanted.of_grade(GRADES[value - 1])
+        return self.shown("", f"grade-{value}")
+
+    @on("finish")
+    def _finish(self) -> Reply:
+        """End the round."""
+        return self.ended() if self.has_task else Reply()
+
+    @on("copy-round")
+    def _copy_link(self) -> Reply:
+        """Put a link to a round on the clipboard: whoever opens it plays the same one."""
+        if self.wanted.seed is None:
+            self.wanted = replace(self.wanted, seed=now() % MOST_SEED)
+        self.is_copied = True
+        shown = self.shown(self.start_view()["copied"], None)
+        return replace(shown, effects=(CopyLink(self.wanted.fragment),))
+
+    def ended(self) -> Reply:
+        """Show what the round has come to."""
+        self.is_over = True
+        end = self.end_view()
+        return self.shown(f"{end['title']} {end['score']}", "title", "" if end["mood"] == "calm" else "done")
+
+    # Views
+
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        return {**super().content(), "region": self.region, "panel": self.panel}
+
+    def surroundings(self) -> dict[str, str]:
+        """Render the task above the board and the panel below it."""
+        task = self.task_view()
+        return {"task": self.render("series_task.html", task=task), "panel": self.render(self.panel, task=task)}
+
+    def chips(self, named: str, told: Sequence[tuple[Result, str]], count: int) -> tuple[ChipView, ...]:
+        """Build the row of small signs: what each is called with its number, and what became of those that are done."""
+        left: list[tuple[Result, str]] = [("", self.t.gettext("to come"))] * (count - len(told))
+        row = enumerate((*told, *left), start=1)
+        return tuple(ChipView(result, f"{named % {'number': number}}: {said}") for number, (result, said) in row)
+
+    def start_view(self) -> dict[str, Any]:
+        """Return what the round is, and the choice of its grade."""
+        t, wanted = self.t, self.wanted
+        grades = Group(
+            "grade",
+            t.gettext("How hard"),
+            tuple(
+                Button(f"grade-{grade}", name, {"type": "grade", "value": grade}, pressed=grade == wanted.grade)
+                for grade, name in grade_names(t).items()
+            ),
+            self.grade_note(wanted.grade),
+        )
+        return {
+            "title": self.title,
+            "lead": self.description,
+            "how": self.how,
+            "grades": grades,
+            "copied": t.gettext("Copied. Whoever opens the link plays the same round.") if self.is_copied else "",
+            "board": picture(t, initial_position(wanted.variant), t.gettext("Board")),
+        }

@@ -16,6 +16,7 @@ from warcaby.languages import LANGUAGES, Language, SpeechWords, speech_words
 SAID = re.compile(r"\w(?:\w|[ ,’'-]|(?<=\d)\.(?=\d))*[.?!,]")
 """Words, and pauses between them: no sign, no bracket, no markup."""
 
+
 def said(language: Language, text: str) -> list[str]:
     return [sentence for sentence, _ in spoken(language, text)]
 
@@ -107,7 +108,25 @@ def test_a_long_sentence_is_told_in_parts_where_it_pauses() -> None:
 
 
 PIECES = st.sampled_from(
-    ["c3", "c3-d4", "a1xc3xe5", "22-18", "g1–a7", "(", ")", "„", "”", "<b>", "&amp;", "1/4", "★", "3%", "np.", "Bij!", "*"]
+    [
+        "c3",
+        "c3-d4",
+        "a1xc3xe5",
+        "22-18",
+        "g1–a7",
+        "(",
+        ")",
+        "„",
+        "”",
+        "<b>",
+        "&amp;",
+        "1/4",
+        "★",
+        "3%",
+        "np.",
+        "Bij!",
+        "*",
+    ]
 )
 SHOWN = st.lists(st.one_of(PIECES, st.text(max_size=8)), max_size=60).map(" ".join)
 

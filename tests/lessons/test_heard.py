@@ -1,4 +1,4 @@
-"""All that lessons, drills and the glossary say can be heard: in words, without signs, in sentences that ears can follow."""
+"""What lessons, drills and the glossary say can be heard: in words, without signs, in sentences for ears."""
 
 from __future__ import annotations
 
@@ -40,9 +40,7 @@ def faults(language: Language, texts: set[str]) -> list[str]:
     """Name what no voice should be given."""
     said = [sentence for text in sorted(texts) for sentence, _ in spoken(language, text)]
     assert said
-    return [
-        each for each in said if RAW.search(each) or WORDS[language].search(each) or len(each.split()) > MOST_WORDS
-    ]
+    return [each for each in said if RAW.search(each) or WORDS[language].search(each) or len(each.split()) > MOST_WORDS]
 
 
 def of_lesson(t: Translator, lesson: Lesson) -> Iterator[str]:

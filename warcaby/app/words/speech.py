@@ -24,7 +24,7 @@ _MOVE = re.compile(rf"{_SQUARE}(?:[-x:×]{_SQUARE})+|\d{{1,2}}(?:-\d{{1,2}}|(?:x
 _LINE = re.compile(rf"({_SQUARE}|[\d.]*\d)–({_SQUARE}|[\d.]*\d)")
 _CHUNK = re.compile(r"\S+")
 _OPENING, _CLOSING = "([{„“«\"'‘", ")]}”»\"'’“"
-_QUOTES = "„“”«»\""
+_QUOTES = '„“”«»"'
 _PAUSES = ",;:–—·→"
 _ENDS = ".!?…"
 

@@ -51,6 +51,7 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
     loadTable: () => undefined,
     keepLearners: (list, aside) => void done.push({ list, aside } as unknown as Action),
     removing: () => undefined,
+    speak: (effect) => void done.push(effect as unknown as Action),
     become: (learner, route) => void done.push({ learner, route } as unknown as Action),
     act: (action) => void done.push(action),
     ...more,

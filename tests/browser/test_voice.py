@@ -1,0 +1,161 @@
+"""Texts are heard in real browsers, by a real voice, which writes down what it is given."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, FIREFOX_PREFERENCES, LIFTOFF, PHONE, Axe, pages
+from tests.browser.drivers import Driver, PlaywrightDriver
+from tests.browser.site import Site, expect_state, follow
+from tests.browser.speech import Recorder, recorder
+from warcaby.app.words.speech import spoken
+
+LESSON = "lekcje/ruch-pionka/"
+
+A_VOICE = """() => {
+    window.said = [];
+    const voice = { name: "Zosia", lang: "pl-PL", localService: true, default: true };
+    const synthesis = new EventTarget();
+    synthesis.getVoices = () => [voice];
+    synthesis.cancel = () => undefined;
+    synthesis.speak = ({ text, lang }) => window.said.push([lang, text]);
+    Object.defineProperty(window, "speechSynthesis", { value: synthesis, configurable: true });
+    window.SpeechSynthesisUtterance = class extends EventTarget {
+        constructor(text) {
+            super();
+            this.text = text;
+        }
+    };
+}"""
+"""A stub of what WebKitGTK may not have."""
+
+
+@pytest.fixture(scope="module")
+def voices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Recorder]:
+    # The name of a socket may not be long.
+    with recorder(tmp_path_factory.mktemp("s")) as started:
+        yield started
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def speaking(request: pytest.FixtureRequest, playwright: Playwright, voices: Recorder) -> Iterator[Browser]:
+    """A browser that has those voices."""
+    environment: dict[str, str | float | bool] = dict(voices.environment)
+    if request.param == "chromium":
+        arguments = [*CHROMIUM_ARGUMENTS, LIFTOFF, "--enable-speech-dispatcher"]
+        found = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=arguments, env=environment
+        )
+    else:
+        found = playwright.firefox.launch(
+            channel="moz-firefox",
+            executable_path=shutil.which("firefox-esr"),
+            firefox_user_prefs=FIREFOX_PREFERENCES,
+            env=environment,
+        )
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def page(speaking: Browser, complaints: list[str]) -> Iterator[Page]:
+    with pages(speaking, complaints) as open_page:
+        yield open_page(viewport=PHONE)
+    assert complaints == []
+
+
+def expect_said(page: Page, voices: Recorder, voice: str, *texts: str) -> None:
+    """Wait until exactly these texts have been given to the voice, and forget them."""
+    wanted = [f"{voice} {said}" for text in texts for said, _ in spoken(voice[:2], text)]
+    driver = PlaywrightDriver(page)
+    driver.wait(lambda: len(voices.said) >= len(wanted), lambda: f"{voices.said} instead of {wanted}")
+    assert [each.strip() for each in voices.said] == wanted
+    voices.said_file.unlink()
+
+
+def shown(page: Page, *selectors: str) -> str:
+    return "\n".join(page.locator(each).inner_text() for each in selectors)
+
+
+def agrees(page: Page) -> None:
+    """Let voices read that are called remote, as Firefox calls all of speech-dispatcher."""
+    if page.locator("html").get_attribute("data-voice") == "remote":
+        expect(page.locator(".voice-far")).to_be_visible()
+        page.locator("#remote").check()
+
+
+def test_a_task_an_answer_and_a_hint_are_heard_as_people_say_them(
+    page: Page, site: Site, voices: Recorder, axe: Axe
+) -> None:
+    page.goto(f"{site.url}ustawienia/")
+    expect_state(page, "ready")
+    expect(page.locator("html[data-voice]")).to_be_attached()
+    agrees(page)
+    expect(page.locator("html")).to_have_attribute("data-voice", "ready")
+    page.locator('[data-hear="voice-sample"]').click()
+    expect_said(page, voices, "pl", shown(page, "#voice-sample"))
+    follow(page, LESSON)
+    page.locator('.step[aria-label*="2"]').first.click()
+    speaker = page.locator("#task > .hear")
+    box = speaker.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    speaker.click()
+    expect_said(page, voices, "pl", shown(page, "#exercise-title", "#goal"))
+    page.locator("#hint").click()
+    page.locator("#feedback .hear").click()
+    expect_said(page, voices, "pl", shown(page, "#feedback p"))
+    axe(page)
+    # By keys, too.
+    page.locator("#feedback .hear").press("Enter")
+    expect_said(page, voices, "pl", shown(page, "#feedback p"))
+
+
+def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_tap(
+    page: Page, site: Site, voices: Recorder
+) -> None:
+    page.goto(f"{site.url}en/settings/")
+    expect_state(page, "ready")
+    expect(page.locator("html[data-voice]")).to_be_attached()
+    agrees(page)
+    page.locator("#reads").check()
+    follow(page, "en/glossary/")
+    term = page.locator("#capture .hear")
+    term.click()
+    expect_said(page, voices, "en-gb", shown(page, "#capture-words h2", "#capture-words p"))
+    follow(page, "en/lessons/man-moves/")
+    page.locator('.step[aria-label*="2"]').first.click()
+    expect(page.locator("#hint")).to_be_visible()
+    PlaywrightDriver(page).wait(lambda: len(voices.said) > 1, lambda: f"only {voices.said}")
+    voices.said_file.unlink(missing_ok=True)
+    page.locator("#hint").click()
+    expect_said(page, voices, "en-gb", shown(page, "#feedback p"))
+
+
+@pytest.mark.parametrize("driver", ["webkit"], indirect=True)
+def test_webkit_speaks_with_the_voice_that_it_has(driver: Driver, site: Site) -> None:
+    driver.goto(site.url + LESSON)
+    driver.evaluate(A_VOICE)
+    driver.expect_state("ready")
+    driver.expect_attribute("html", "data-voice", "ready")
+    goal = driver.text("#goal")
+    driver.click("#task > .hear")
+    wanted = ["pl-PL", spoken("pl", goal)[-1][0]]
+    driver.wait(
+        lambda: wanted in driver.evaluate("() => window.said"), lambda: f"{driver.evaluate('() => window.said')}"
+    )
+
+
+def test_a_browser_without_a_voice_shows_no_speaker_and_says_how_to_get_one(driver: Driver, site: Site) -> None:
+    driver.goto(f"{site.url}ustawienia/")
+    driver.evaluate("() => Object.defineProperty(window, 'speechSynthesis', { value: undefined, configurable: true })")
+    driver.expect_state("ready")
+    driver.expect_attribute("html", "data-voice", "none")
+    sizes = "of => [...document.querySelectorAll(of)].map((each) => each.getClientRects().length)"
+    assert set(driver.evaluate(sizes, ".hear")) == {0}
+    assert driver.evaluate(sizes, ".voice-none") == [1]

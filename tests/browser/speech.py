@@ -64,7 +64,14 @@ def recorder(place: Path) -> Iterator[Recorder]:
     (place / "settings" / "speechd.conf").write_text(SERVER, encoding="utf-8")
     (modules / "recorder.conf").write_text(RECORDER.format(said=made.said_file, sound=place / "sound.wav"), "utf-8")
     (place / "asound.conf").write_text(NO_LOUDSPEAKER, encoding="utf-8")
-    options = {"-c": "unix_socket", "-S": made.socket, "-C": place / "settings", "-L": place, "-P": place / "pid", "-t": 0}
+    options = {
+        "-c": "unix_socket",
+        "-S": made.socket,
+        "-C": place / "settings",
+        "-L": place,
+        "-P": place / "pid",
+        "-t": 0,
+    }
     command = ["speech-dispatcher", "-s", *(str(each) for pair in options.items() for each in pair)]
     environment = {**os.environ, "ALSA_CONFIG_PATH": str(place / "asound.conf")}
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
@@ -48,9 +47,7 @@ def speaking(request: pytest.FixtureRequest, playwright: Playwright, voices: Rec
     environment: dict[str, str | float | bool] = dict(voices.environment)
     if request.param == "chromium":
         arguments = [*CHROMIUM_ARGUMENTS, LIFTOFF, "--enable-speech-dispatcher"]
-        found = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=arguments, env=environment
-        )
+        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=arguments, env=environment)
     else:
         found = playwright.firefox.launch(
             channel="moz-firefox",

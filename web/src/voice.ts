@@ -29,7 +29,7 @@ export class Voice {
   /** Counts what stops: answers and events of before are too late. */
   private stops = 0;
   /** What was asked for, and has not been answered yet. */
-  private asked = new Map<string, number>();
+  private readonly asked = new Map<string, number>();
   /** What has been read by itself, by the ids of its elements: only what is new there is read again. */
   private readonly known = new Map<string, ReadonlySet<string>>();
   private isDue = false;
@@ -112,9 +112,9 @@ export class Voice {
   /** The best voice for a language; null if there is none, or none that the reader has agreed to. */
   private voiceFor(lang: string): SpeechSynthesisVoice | null {
     const isAgreed = this.view.document.documentElement.dataset["remote"] === "on";
-    const regions = [...this.view.navigator.languages, `${lang}-${lang}`].map((each) => each.toLowerCase());
+    const regions = new Set([...this.view.navigator.languages, `${lang}-${lang}`].map((each) => each.toLowerCase()));
     const worth = (voice: SpeechSynthesisVoice): number =>
-      (regions.includes(plain(voice.lang)) ? 4 : 0) +
+      (regions.has(plain(voice.lang)) ? 4 : 0) +
       (GOOD.test(voice.name) ? 2 : 0) -
       (PLAIN.test(voice.name) ? 2 : 0) +
       (voice.localService ? 1 : 0) +

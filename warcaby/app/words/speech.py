@@ -157,7 +157,7 @@ def _place(words: SpeechWords, place: str) -> str:
 
 def _number(words: SpeechWords, digits: str) -> str:
     """Say a number below a hundred in words; larger ones are left to the voice."""
-    if not words.small or not digits.isdigit() or len(digits) > 2:
+    if not words.small or not digits.isdecimal() or len(digits) > 2:
         return digits
     tens, small = divmod(int(digits), 10)
     if tens < 2:
@@ -193,7 +193,7 @@ def _parts(sentence: list[SpokenWord]) -> Iterator[list[SpokenWord]]:
     part: list[SpokenWord] = []
     length = 0
     for word in sentence:
-        if part and length + word.length > MOST_WORDS:
+        while part and length + word.length > MOST_WORDS:
             pause = next((at for at in range(len(part), 0, -1) if part[at - 1].mark), len(part))
             yield [*part[: pause - 1], replace(part[pause - 1], mark=",")]
             part = part[pause:]

@@ -157,7 +157,7 @@ def test_the_word_that_is_heard_is_marked_where_it_is_shown(driver: Driver, site
 
 def test_a_browser_without_a_voice_shows_no_speaker_and_says_how_to_get_one(driver: Driver, site: Site) -> None:
     driver.goto(f"{site.url}ustawienia/")
-    driver.evaluate("() => Object.defineProperty(window, 'speechSynthesis', { value: undefined, configurable: true })")
+    driver.evaluate("() => void Object.defineProperty(window, 'speechSynthesis', { value: undefined, configurable: true })")
     driver.expect_state("ready")
     driver.expect_attribute("html", "data-voice", "none")
     sizes = "of => [...document.querySelectorAll(of)].map((each) => each.getClientRects().length)"

@@ -58,8 +58,7 @@ export class Voice {
     this.cut = "";
     this.stop();
     if (ended === hear) return;
-    if (this.isFirst) this.synthesis.speak(this.utterance("")); // some voices begin only while the finger is there
-    this.isFirst = false;
+    this.begin();
     this.ask(hear, new ShownText(this.view.document, hear).text);
   }
 
@@ -147,6 +146,13 @@ export class Voice {
   private ask(of: string, text: string): void {
     this.asked.set(of, this.stops);
     this.act({ type: "hear", of, text });
+  }
+
+  /** Safari lets a page speak once it has begun in the very moment of a press; others stumble over an empty text. */
+  private begin(): void {
+    const isSafari = this.view.navigator.vendor.startsWith("Apple");
+    if (isSafari && this.isFirst) this.synthesis.speak(this.utterance(""));
+    this.isFirst = false;
   }
 
   private utterance(said: string): SpeechSynthesisUtterance {

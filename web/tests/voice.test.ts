@@ -85,7 +85,7 @@ async function page(synthesis: FakeSynthesis | undefined, more: object = {}): Pr
     SpeechSynthesisUtterance: { value: FakeUtterance },
     CSS: { value: { highlights: marked } },
     Highlight: { value: FakeHighlight },
-    navigator: { value: { languages: ["pl-PL", "en-GB"] } },
+    navigator: { value: { languages: ["pl-PL", "en-GB"], vendor: "" } },
     ...more,
   };
   const view = Object.create(window, properties) as View;
@@ -183,6 +183,14 @@ test("what is pressed before the voice has come is read then", async () => {
   find("#two").click();
   await started;
   assert.equal(asked.at(-1)?.of, "feedback");
+});
+
+test("Safari begins to speak in the moment of the first press", async () => {
+  const synthesis = new FakeSynthesis([POLISH]);
+  await page(synthesis, { navigator: { value: { languages: [], vendor: "Apple Computer, Inc." } } });
+  press("two");
+  press("one");
+  assert.deepEqual(synthesis.said.map(({ text }) => text), [""]);
 });
 
 test("the same speaker once more, another tap or a key ends it; Shift alone does not", async () => {

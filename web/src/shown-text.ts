@@ -28,6 +28,8 @@ export class ShownText {
       if (element === null || element.getClientRects().length === 0) continue;
       for (const node of textsIn(element)) {
         const own = node.parentElement?.closest(LINES) ?? null;
+        // Between elements that stand beside each other, a space is one; between lines it says nothing.
+        if (node.data.trim() === "" && own !== line) continue;
         if (own !== line && text !== "") text += "\n";
         line = own;
         pieces.push({ node, from: text.length });
@@ -55,8 +57,7 @@ export class ShownText {
 
 function* textsIn(node: Node): Generator<Text> {
   if (node.nodeType === node.TEXT_NODE) {
-    const text = node as Text;
-    if (text.data.trim() !== "") yield text;
+    yield node as Text;
   } else if (node instanceof Element && !node.matches(SILENT)) {
     for (const child of node.childNodes) yield* textsIn(child);
   }

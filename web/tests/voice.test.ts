@@ -70,7 +70,7 @@ const test = testing(() => {
   document.documentElement.lang = "pl";
   document.body.innerHTML = `
     <p id="goal">Zbij
-      pionka na <b>c3</b>.</p><button class="hear" id="one" data-hear="goal none" data-reads></button>
+      pionka na <span><b>c3</b></span> <i>i</i> stań.</p><button class="hear" id="one" data-hear="goal none" data-reads></button>
     <div id="feedback"><p>Brawo.</p><p>Dalej.</p><span class="visually-hidden">tylko czytnik</span>
       <button class="hear" id="two" data-hear="feedback" data-reads></button></div>`;
   for (const element of document.querySelectorAll("*")) {

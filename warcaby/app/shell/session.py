@@ -18,7 +18,7 @@ from markupsafe import Markup
 from warcaby.app.shell.actions import ActionError, declared, found, on
 from warcaby.app.shell.answers import Answer, Become, Effect, Frame, Reply, Speak
 from warcaby.app.shell.kept_progress import KeptProgress
-from warcaby.app.shell.later import ROOMS, is_here
+from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, PageView
@@ -181,7 +181,10 @@ class Session:
         return self._answer(Reply(effects=self._spoken()))
 
     def _spoken(self) -> tuple[Effect, ...]:
-        if self._unspoken is None or not is_here(ROOMS):
+        if self._unspoken is None:
+            return ()
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
             return ()
         (of, text), self._unspoken = self._unspoken, None
         sentences = named("words.speech:spoken")(self.place.language, text)

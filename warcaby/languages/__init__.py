@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from warcaby.languages.record import LanguageRecord, Readability, SentenceWords
+from warcaby.languages.record import LanguageRecord, Readability, SentenceWords, SpeechWords
 
 Language: TypeAlias = str
 """The code of a language, as BCP 47 has it."""
@@ -43,14 +43,25 @@ def record_of(language: Language) -> LanguageRecord:
 @cache
 def sentence_words(language: Language) -> SentenceWords | None:
     """Return the words by which sentences are read; None if the language has none yet, so that they are not read."""
-    name = f"warcaby.languages.{folder_of(language)}.sentences"
+    words: SentenceWords | None = _words(language, "sentences")
+    return words
+
+
+@cache
+def speech_words(language: Language) -> SpeechWords:
+    """Return how signs are spoken; of a language that has not said it yet, they are left out."""
+    words: SpeechWords | None = _words(language, "speech")
+    return words or SpeechWords()
+
+
+def _words(language: Language, kind: str) -> Any:
+    name = f"warcaby.languages.{folder_of(language)}.{kind}"
     try:
-        words: SentenceWords = import_module(name).WORDS
+        return import_module(name).WORDS
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
         return None
-    return words
 
 
 def address_of(language: Language, kind: str) -> str:
@@ -77,10 +88,12 @@ __all__ = [
     "LanguageRecord",
     "Readability",
     "SentenceWords",
+    "SpeechWords",
     "address_of",
     "folder_of",
     "record_of",
     "round_slug",
     "sentence_words",
     "small_game_slug",
+    "speech_words",
 ]

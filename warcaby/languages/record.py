@@ -63,3 +63,41 @@ class SentenceWords:
     """The words that can say it in a translation, less strictly."""
     otherwise: str = r"(?!)"
     """A regular expression: where such a word means something else."""
+
+
+@dataclass(frozen=True)
+class SpeechWords:
+    """How a language says what texts write in signs: squares, moves, numbers; what it has no word for is left out."""
+
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """What single letters are called."""
+    single: str = ""
+    """Letters that are words by themselves; alone, they are no names of letters."""
+    small: tuple[str, ...] = ()
+    """The numbers from 0 to 19."""
+    tens: tuple[str, ...] = ()
+    """20, 30 and so on to 90."""
+    start: str = "{}"
+    """From where a move goes; then past where, and where to."""
+    past: str = "{}"
+    end: str = "{}"
+    capture: str = ""
+    """What a capture is called, unless the word before has said it."""
+    captures: str = r"(?!)"
+    """A regular expression: words that say it."""
+    bare_after: str = r"(?!)"
+    """A regular expression: words after which a move begins with its square alone."""
+    from_to: str = "{} {}"
+    """From one number, or square, to another."""
+    score: str = "{} {}"
+    """Points of both sides."""
+    share: str = "{} {}"
+    """So many of so many."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Signs that stand for a word."""
+    quoted: Mapping[str, str] = field(default_factory=dict)
+    """What signs are called where a text speaks of themselves, between quotation marks."""
+    units: Mapping[str, str] = field(default_factory=dict)
+    """What follows a number."""
+    short: Mapping[str, str] = field(default_factory=dict)
+    """Shortened words with their full stop, which ends no sentence."""

@@ -233,6 +233,9 @@ def set_up_browsers() -> None:
         "firefox-esr": "firefox-esr",
         "WebKitWebDriver": "webkit2gtk-driver",
         "Xvfb": "xvfb",
+        # What is read aloud is heard, and written down.
+        "speech-dispatcher": "speech-dispatcher",
+        "espeak-ng": "espeak-ng",
     }
     missing = [package for program, package in programs.items() if shutil.which(program) is None]
     if missing and not is_root():

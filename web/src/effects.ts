@@ -27,6 +27,8 @@ export interface Means {
   removing: (removed: Promise<void>) => void;
   /** Begin again as another learner, at a route; null stays where it is. */
   become: (learner: string, route: string | null) => void;
+  /** Read a text aloud. */
+  speak: (effect: Extract<Effect, { kind: "speak" }>) => void;
   act: (action: Action) => void;
 }
 
@@ -120,6 +122,9 @@ export function perform(effect: Effect, means: Means): void {
       break;
     case "become":
       means.become(effect.learner, effect.route);
+      break;
+    case "speak":
+      means.speak(effect);
       break;
     case "table":
       means.loadTable(effect.name);

@@ -27,6 +27,8 @@ const CALM_MS = 200;
 export interface Stage {
   /** A region was inserted. */
   redrawn: (region: string) => void;
+  /** A sentence was put into the live region. */
+  told: (text: string) => void;
   /** The answer to a drop is visible: no piece is being dragged any more. */
   landed: () => void;
   /** The piece that was let go springs back to where it came from. */
@@ -118,7 +120,10 @@ export class Frames {
       this.stage.redrawn(region);
     }
     if (frame.animate === null && layout(this.view) !== before) this.calmUntil = this.view.performance.now() + CALM_MS;
-    if (frame.say !== "") say(this.view, frame.say);
+    if (frame.say !== "") {
+      say(this.view, frame.say);
+      this.stage.told(frame.say);
+    }
     if (frame.cue !== "") this.cues.give(frame.cue);
     if (frame.cue === "won" || frame.cue === "done") celebrate(this.view);
   }

@@ -26,7 +26,9 @@ export function wear({ document }: View, look: Record<string, string>): void {
   }
 }
 
-export function keep(view: View, look: Record<string, string>): void {
+export function keep(view: View, chosen: Record<string, string>): void {
+  const { voice } = view.document.documentElement.dataset;
+  const look = voice === undefined ? chosen : { ...chosen, voice };
   const name = nameOf(KEPT, whoPlays(view));
   if (name === null) return;
   try {
@@ -35,6 +37,11 @@ export function keep(view: View, look: Record<string, string>): void {
   } catch (error) {
     console.warn(error); // nothing may be stored here, and the next visit begins as the first one
   }
+}
+
+/** Whether there is a voice is known at the next visit's first paint, so that nothing moves when it is found again. */
+export function rememberVoice(view: View): void {
+  if (hasLook(view)) keep(view, kept(view));
 }
 
 /** What was kept; nothing if there is nothing, or nothing that can be read. */

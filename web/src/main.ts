@@ -6,6 +6,7 @@ import { Camera } from "./camera";
 import { listenToControls } from "./controls";
 import { watchFaults } from "./faults";
 import { Frames } from "./frames";
+import { Hearing } from "./hearing";
 import type { Surroundings } from "./host";
 import { Keeper } from "./keeper";
 import { Keys } from "./keys";
@@ -56,11 +57,14 @@ const frames = new Frames(window, {
     if (region === "page") keys.forget();
     keys.restore();
     board.restore();
+    hearing.redrawn();
   },
+  told: (text) => hearing.told(text),
   landed: () => board.landed(),
   recoils: () => board.recoils(),
   lost: (error) => session.fail(error),
 });
+const hearing = new Hearing(window, state, (action) => void session.ask(action));
 const routes = new Routes(window, host, {
   isReady: () => status.isReady,
   open: (route) => {
@@ -76,7 +80,7 @@ const routes = new Routes(window, host, {
 });
 const report = new Report(window, { release: () => host.release, route: () => routes.current, done: () => session.past.actions });
 const stuck = (): void => void report.write();
-const session: Session = openSession({ view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes, stuck });
+const session: Session = openSession({ view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes, speak: (effect) => hearing.speak(effect), stuck });
 
 /** They have come, as a rule. If not, they are tried again, but nobody waits for them. */
 function addRoomStyles(): void {
@@ -106,4 +110,5 @@ void session.start().then(() => {
   addRoomStyles();
   void releases.start();
   if (status.isReady) keeper.start();
+  void hearing.start();
 });

@@ -26,6 +26,8 @@ export interface Said {
   storage: Trouble;
   /** Several play here, and who it is has to be said first. */
   who: "asked";
+  /** Whether the browser can read the page aloud; "remote" if only voices elsewhere can. */
+  voice: "ready" | "remote" | "none";
   /** The page works without a network. */
   offline: "ready";
   /** There is a new release; it would lose what is not stored. */

@@ -13,7 +13,7 @@ export class Past {
   }
 
   add(action: Action, answer: Answer): void {
-    if (["wake", "stored", "refresh", "missing"].includes(action.type)) return;
+    if (["wake", "stored", "refresh", "missing", "hear"].includes(action.type)) return;
     if (action.type === "start" || action.type === "open" || answer.resumes) this.done = [];
     else this.done.push(action);
   }

@@ -46,6 +46,8 @@ export interface Parts {
   board: Board;
   frames: Frames;
   routes: Routes;
+  /** Read a text aloud. */
+  speak: Means["speak"];
   /** The page says that it is stuck. */
   stuck: () => void;
 }
@@ -69,7 +71,7 @@ export interface Session {
 }
 
 export function openSession(parts: Parts): Session {
-  const { view, host, platform, who, state, status, python, store, ahead, board, frames, routes, stuck } = parts;
+  const { view, host, platform, who, state, status, python, store, ahead, board, frames, routes, speak, stuck } = parts;
   const page = view.document;
   const hasBeen = hasLook(view) || listOf(view) !== null;
   const past = new Past();
@@ -86,6 +88,7 @@ export function openSession(parts: Parts): Session {
     platform,
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),
+    speak: (effect) => speak(effect),
     keepLearners,
     removing: (removed) => {
       removal = removed.catch(console.warn);
@@ -332,7 +335,7 @@ export function openSession(parts: Parts): Session {
 
 /** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
-  return ["wake", "stored", "refresh", "missing", "learners"].includes(action.type);
+  return ["wake", "stored", "refresh", "missing", "learners", "hear"].includes(action.type);
 }
 
 /** Whether neither the connection, the host nor the browser is to blame. */

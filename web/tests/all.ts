@@ -33,6 +33,7 @@ import "./session.test";
 import "./snapshot.test";
 import "./status.test";
 import "./storage.test";
+import "./voice.test";
 import "./waker.test";
 import "./watch.test";
 import "./who.test";

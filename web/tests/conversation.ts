@@ -49,14 +49,14 @@ export function open(more: Partial<Surroundings> = {}, platform: Platform | null
   };
   const store: Records = isKept(who) ? new Store(window, who, () => openRecords(who), owner) : new GuestRecords();
   const board = new Board(document, (action) => session.act(action), () => frames.finish());
-  const frames = new Frames(window, { redrawn: () => board.restore(), landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
+  const frames = new Frames(window, { redrawn: () => board.restore(), told: () => undefined, landed: () => board.landed(), recoils: () => null, lost: (error) => session.fail(error) });
   const routes = new Routes(window, host, {
     isReady: () => status.isReady,
     open: (route) => session.act({ type: "open", route }),
     shown: () => undefined,
   });
   const stuck: number[] = [];
-  const parts = { view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes };
+  const parts = { view: window, host, platform, who, state, status, python, store, ahead, board, frames, routes, speak: () => undefined };
   const session: Session = openSession({ ...parts, stuck: () => void stuck.push(1) });
   return { session, status, store, routes, ahead, board, stuck };
 }

@@ -49,7 +49,7 @@ export function answer(...frames: Frame[]): Answer {
 /** Who is told of what is shown; what is lost is remembered. */
 export function stageOf(more: Partial<Stage> = {}): Stage & { gone: unknown[]; redrawn: (region: string) => void } {
   const gone: unknown[] = [];
-  return { redrawn: () => undefined, landed: () => undefined, recoils: () => null, lost: (error) => void gone.push(error), gone, ...more };
+  return { redrawn: () => undefined, told: () => undefined, landed: () => undefined, recoils: () => null, lost: (error) => void gone.push(error), gone, ...more };
 }
 
 export const stored = Promise.resolve();

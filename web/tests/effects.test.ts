@@ -51,6 +51,7 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
     loadTable: () => undefined,
     keepLearners: (list, aside) => void done.push({ list, aside } as unknown as Action),
     removing: () => undefined,
+    speak: (spoken) => void done.push(spoken as unknown as Action),
     become: (learner, route) => void done.push({ learner, route } as unknown as Action),
     act: (action) => void done.push(action),
     ...more,
@@ -204,6 +205,12 @@ test("the platform, the printer and the tables are asked", async () => {
   await go({ kind: "print" });
   await go({ kind: "table", name: "russian" }, { loadTable: (name) => void tables.push(name) });
   assert.deepEqual([told, prints, tables], [[[["a", "b"]]], 1, ["russian"]]);
+});
+
+test("a text is read aloud", async () => {
+  const speech: Effect = { kind: "speak", of: "goal", lang: "pl", sentences: [["Zbij.", [[0, 0, 4]]]] };
+  await go(speech);
+  assert.deepEqual(done, [speech]);
 });
 
 declare function setImmediate(call: (value: unknown) => void): void;

@@ -16,6 +16,7 @@ from warcaby.app.shell.look import (
     PieceColours,
     Scheme,
     Size,
+    Speed,
     TextSize,
     coach_degrees,
     look_attributes,
@@ -54,6 +55,15 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
             checks=(
                 look_check("sounds", t.gettext("Sounds"), look),
                 look_check("haptics", t.gettext("Vibration, where the device can"), look),
+            ),
+        ),
+        Part(
+            "part-voice",
+            t.gettext("Reading aloud"),
+            groups=(look_group("speed", t.gettext("How fast the voice reads"), _speeds(t), look),),
+            checks=(
+                look_check("reads", t.gettext("The voice reads by itself what appears"), look),
+                look_check("remote", t.gettext("Also voices that are not on this device"), look),
             ),
         ),
         Part(
@@ -110,6 +120,10 @@ def _paces(t: Translator) -> dict[Pace, str]:
         "normal": t.gettext("normally"),
         "slow": t.gettext("slowly"),
     }
+
+
+def _speeds(t: Translator) -> dict[Speed, str]:
+    return {"slow": t.gettext("slowly"), "normal": t.gettext("normally"), "quick": t.gettext("quickly")}
 
 
 def _schemes(t: Translator) -> dict[Scheme, str]:

@@ -165,6 +165,17 @@ class FetchTable(Effect):
 
 
 @dataclass(frozen=True)
+class Speak(Effect):
+    """Speak a text: its sentences, with where each word begins in what is said, and where it is shown."""
+
+    kind = "speak"
+    of: str
+    """DOM ids of the elements that show the text, separated by spaces."""
+    lang: str
+    sentences: tuple[tuple[str, tuple[tuple[int, int, int], ...]], ...]
+
+
+@dataclass(frozen=True)
 class KeepLearners(Effect):
     """Keep the list of those who share the device, or none; `aside` keeps what was there under another name."""
 

@@ -24,6 +24,7 @@ Hand: TypeAlias = Literal["right", "left"]
 TextSize: TypeAlias = Literal["normal", "large", "largest"]
 Coach: TypeAlias = Literal["quiet", "danger", "talkative"]
 Scheme: TypeAlias = Literal["system", "light", "dark"]
+Speed: TypeAlias = Literal["slow", "normal", "quick"]
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,12 @@ class Look:
     """The hand that holds the device: the controls lie on its side."""
     coach: Coach = "danger"
     """How much weaker opponents say of the reader's moves in games."""
+    speed: Speed = "normal"
+    """How fast the voice reads."""
+    reads: bool = False
+    """Whether it reads by itself what appears."""
+    remote: bool = False
+    """Whether voices may be used that do not live on the device, so that texts leave it."""
 
 
 _SWITCH = (True, False)
@@ -67,6 +74,9 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "text": get_args(TextSize),
     "hand": get_args(Hand),
     "coach": get_args(Coach),
+    "speed": get_args(Speed),
+    "reads": _SWITCH,
+    "remote": _SWITCH,
 }
 
 

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from warcaby.app.shell.actions import ActionError, declared, found, on
-from warcaby.app.shell.answers import Answer, Become, Frame, Reply
+from warcaby.app.shell.answers import Answer, Become, Effect, Frame, Reply, Speak
 from warcaby.app.shell.kept_progress import KeptProgress
-from warcaby.app.shell.later import ROOMS, is_here
+from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, PageView
@@ -54,6 +54,8 @@ class Session:
         self._looked_at: Progress | None = None
         self._listed: Any = None
         """The list of learners as the header shows it."""
+        self._unspoken: tuple[str, str] | None = None
+        """What is to be spoken as soon as the words for it have come."""
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -172,6 +174,22 @@ class Session:
             reply = Reply()
         return self._answer(reply)
 
+    @on("hear")
+    def _hear(self, of: str, text: str) -> Answer:
+        """Speak a text that is shown; how it is said comes with the rooms."""
+        self._unspoken = (of, text)
+        return self._answer(Reply(effects=self._spoken()))
+
+    def _spoken(self) -> tuple[Effect, ...]:
+        if self._unspoken is None:
+            return ()
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
+            return ()
+        (of, text), self._unspoken = self._unspoken, None
+        sentences = named("words.speech:spoken")(self.place.language, text)
+        return (Speak(of, self.place.language, sentences),)
+
     @on("learners")
     def _hear_of_learners(self, learners: Any, refused: bool) -> Answer:
         """Handle a list of learners that another tab has kept, or one that could not be kept here."""
@@ -250,7 +268,8 @@ class Session:
         reply = self._refreshed()
         # What draws who plays may have come with what the screen has waited for.
         drawn = (Frame({"who": self._who()}),) if self._is_shared else ()
-        return self._answer(replace(reply, frames=(*reply.frames, *drawn)))
+        effects = (*reply.effects, *self._spoken())
+        return self._answer(replace(reply, frames=(*reply.frames, *drawn), effects=effects))
 
     @on("missing")
     def _missing(self, name: str) -> Answer:

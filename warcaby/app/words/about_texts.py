@@ -198,6 +198,13 @@ def _kept(t: Translator) -> tuple[Statement, ...]:
             "requests",
             t.gettext("Nothing of it is sent. The page fetches its own files, and asks no other server for anything."),
         ),
+        Statement(
+            "voice",
+            t.gettext(
+                "Texts are read aloud by a voice of the device. If you allow other voices in the settings, the texts "
+                "that they read leave it."
+            ),
+        ),
         Statement("cookies", t.gettext("It sets no cookies.")),
         Statement(
             "copy",

@@ -114,11 +114,12 @@ class CoachPart:
 
     def go_on(self) -> bool:
         """Look on for a moment; return whether there is something to say: a question, or a notice."""
-        if self._watch and self._watch.run(AHEAD):
+        if self._noticing:
+            if self._noticing.run(AHEAD):
+                self.notice, self._noticing = self._noticing.notice, None
+                return self.notice is not None
+        elif self._watch and self._watch.run(AHEAD):
             self._watch = None
-        elif self._noticing and not self._watch and self._noticing.run(AHEAD):
-            self.notice, self._noticing = self._noticing.notice, None
-            return self.notice is not None
         if self._weighing is None:
             return False
         is_done = self._weighing.run(SLICE)

@@ -50,6 +50,7 @@ class GameScreen(OpeningPage):
             yield self.play
         if self.analysis and not self.analysis.match.is_live:
             yield self.analysis
+            yield self.happening
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the game."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.happening import HappeningPart
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
@@ -69,6 +70,7 @@ class GamePage(BoardPage):
         """None before the game."""
         self.analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
+        self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
         self._shown: dict[str, object] = {}
@@ -166,12 +168,17 @@ class GamePage(BoardPage):
     def _buttons(self) -> tuple[Button, ...]:
         """The controls below the board; what begins the review stands beside what begins another game."""
         buttons = self.play.buttons() if self.play else ()
+        if self.analysis and self.play and not self.play.question:
+            buttons = (*self.analysis.retry_buttons(), *buttons)
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
     def _analysis(self) -> dict[str, Any] | None:
         view = self.analysis.view() if self.analysis else None
-        return view | {"rules": self.beliefs.rules(self.t)} if view and self.beliefs else view
+        if view is None or self.beliefs is None:
+            return view
+        themes = self.happening.view() if view["verdict"] else ()
+        return view | {"rules": self.beliefs.rules(self.t), "happening": themes}
 
     def cue(self, said: str) -> Cue | Literal[""]:
         """Tell how the game has ended, once; otherwise what an answer has come to."""

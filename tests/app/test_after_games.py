@@ -14,6 +14,8 @@ from warcaby.app.match import analysis_part, review
 from warcaby.app.shell.actions import ActionError
 from warcaby.engine import Limits
 from warcaby.school.coaching.kept_mistakes import mistakes_of
+from warcaby.school.progress import MISTAKES, Progress
+from warcaby.school.progress_format import to_json
 
 HANGS = "W:Wd4,a1,h2,g1:Bf6,b6,h8,g7"
 """d4-e5 leaves a man to be captured for nothing, and so does d4-c5."""
@@ -93,8 +95,9 @@ def test_what_happens_in_two_games_is_named_with_its_moves_and_one_press_practis
     assert "W 2 partiach." in text_of(shown)
     assert shown.count('class="small-board"') == 2
     assert "27 listopada 2026: zagrano d4-e5, lepsze było" in text_of(shown)
-    # The page of progress says the same.
-    progress = Player("postepy/", twice.saved)
+    # The page of progress says the same; the sample course has no lesson about it.
+    kept = twice.session.reader.progress
+    progress = Player("postepy/", to_json(Progress(settings={MISTAKES: kept.settings[MISTAKES]})))
     assert text_of(happening(progress.page)) == text_of(shown)
     assert twice.does("practise-theme", lesson="hanging-or-safe")["route"] == "cwicz/"
 

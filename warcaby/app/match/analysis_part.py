@@ -205,7 +205,7 @@ class AnalysisPart:
         number, node = self.retried, self.match.node
         if number is None or self.match.is_live or self.moments[number].before not in (node, node.parent):
             return ()
-        buttons = [Button("show-better", self.t.gettext("Show what was better"), {"type": "better", "number": number})]
+        buttons = [Button("show-better", self.t.gettext("Show me"), {"type": "better", "number": number})]
         if node is not self.moments[number].before:
             again = {"type": "moment", "number": number}
             buttons.insert(0, Button("try-again", self.t.gettext("Try again"), again, "primary"))

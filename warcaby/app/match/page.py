@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
@@ -168,8 +169,10 @@ class GamePage(BoardPage):
     def _buttons(self) -> tuple[Button, ...]:
         """The controls below the board; what begins the review stands beside what begins another game."""
         buttons = self.play.buttons() if self.play else ()
-        if self.analysis and self.play and not self.play.question:
-            buttons = (*self.analysis.retry_buttons(), *buttons)
+        retry = self.analysis.retry_buttons() if self.analysis and self.play and not self.play.question else ()
+        if retry:
+            # What leads away waits in the menu meanwhile.
+            return (*retry, *(replace(button, kind="quiet") for button in buttons))
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 

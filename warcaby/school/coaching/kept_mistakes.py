@@ -107,7 +107,7 @@ def joined(one: Entry, other: Entry) -> Entry:
 def read_mistakes(value: object) -> tuple[MistakeRecord, ...]:
     """Read a stored value; what cannot be read of it is left out."""
     try:
-        return _CODEC.salvage(value)[0].mistakes
+        return tuple(sorted(set(_CODEC.salvage(value)[0].mistakes), key=astuple))
     except FaultError:
         return ()
 

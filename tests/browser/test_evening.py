@@ -1,4 +1,4 @@
-"""A club player's evening: three games, each looked back at, a better move found, and what keeps happening practised."""
+"""An evening at the club: three games, each looked back at, and what keeps happening in them practised."""
 
 from __future__ import annotations
 

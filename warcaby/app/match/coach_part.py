@@ -27,7 +27,7 @@ MOST_LEVEL = 6
 """The strongest person who warns."""
 
 PATIENCE = 0.22
-"""Seconds within which something has to be found, so that an answer takes three tenths in all; then the game goes on."""
+"""Seconds within which something has to be found, so that all takes three tenths at most; then the game goes on."""
 
 AHEAD = 0.008
 """Seconds between two checks for actions while the reader thinks: a touch must not wait."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.board.happening import HappeningPart
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
@@ -20,6 +19,7 @@ from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader

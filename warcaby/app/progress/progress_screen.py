@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from warcaby.app.board.happening import HappeningPart
 from warcaby.app.progress.growth import badges, days_view
 from warcaby.app.progress.known_part import KnownPart
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
+from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import Tone

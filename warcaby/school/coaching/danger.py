@@ -2,8 +2,9 @@
 
 A move is suspected if a short search says that another one is clearly better, or if a loss is found at once. What it
 loses has to be proven by exhaustive search: a piece, or the game. That the better move does not lose a piece as fast
-must stand as well, and a search ten times as long as the short one has to say that it is clearly better: a piece may be
-given up for more, and where every move loses one there is nothing to warn of. Otherwise nothing is said.
+must stand as well, and searches ten times as long as the short one, before the move, after it and after the better one,
+have to say that it is clearly better: a piece may be given up for more, and where every move loses one there is nothing
+to warn of. Otherwise nothing is said.
 
 All of that is looked at while the player still thinks, move by move, so that the answer is there once a move is made.
 
@@ -32,7 +33,7 @@ SHORT = Limits(nodes=1_000)
 """The search that suspects a move."""
 
 LONG = Limits(nodes=10_000)
-"""The search that has to agree, ten times as long; it looks at the position before the move, too."""
+"""The search that has to agree, ten times as long."""
 
 DECIDED = 600
 """Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
@@ -154,10 +155,14 @@ class Weighing(Looks):
         reply = longer.best
         if loss(best.score, reply.score) < CLEAR:
             return
-        if refuting.line and not before.play(best.move).ending():
+        better = before.play(best.move)
+        if not better.ending() and better.legal_moves():
             # What is lost by the better move, too, is not lost by this one.
-            moves = (len(refuting.line) + 1) // 2
-            other = Refuting(before.position, best.move, soon=moves, max_nodes=PROVEN)
+            known = Thinking(better, LONG)
+            yield known
+            if loss(known.best.score.flipped, reply.score) < CLEAR:
+                return
+            other = Refuting(before.position, best.move, soon=(len(refuting.line) + 1) // 2, max_nodes=PROVEN)
             yield other
             if other.line:
                 return

@@ -44,6 +44,9 @@ DOUBTED = 25
 CLEAR = 60
 """How much worse it must be in the end."""
 
+CLEAR_OF_KINGS = 150
+"""How much worse, where nothing is captured and the opponent gets a king: many endings are drawn all the same."""
+
 SOON = 3
 """Moves of the opponent within which a loss is proven."""
 
@@ -153,14 +156,16 @@ class Weighing(Looks):
         longer = Thinking(after, LONG)
         yield longer
         reply = longer.best
-        if loss(best.score, reply.score) < CLEAR:
+        is_taken = any(each.captured for each in refuting.line[::2])
+        clear = CLEAR_OF_KINGS if refuting.line and not is_taken else CLEAR
+        if loss(best.score, reply.score) < clear:
             return
         better = before.play(best.move)
         if not better.ending() and better.legal_moves():
             # What is lost by the better move, too, is not lost by this one.
             known = Thinking(better, LONG)
             yield known
-            if loss(known.best.score.flipped, reply.score) < CLEAR:
+            if loss(known.best.score.flipped, reply.score) < clear:
                 return
             other = Refuting(before.position, best.move, soon=(len(refuting.line) + 1) // 2, max_nodes=PROVEN)
             yield other

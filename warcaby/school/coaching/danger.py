@@ -35,7 +35,7 @@ SHORT = Limits(nodes=1_000)
 LONG = Limits(nodes=10_000)
 """The search that has to agree, ten times as long."""
 
-DECIDED = 600
+DECIDED = 300
 """Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
 
 DOUBTED = 25

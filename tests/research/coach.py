@@ -4,7 +4,7 @@
 level 8 against itself; both print what they counted. `python3 -m tests.research.coach sum FILE...` adds it up.
 
 A blunder is a move after which exhaustive search proves that a man or more is lost by force, and which a search ten
-times as long as the longest of the coach finds clearly worse than the best move. Each warning is held against that
+times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway. Each warning is held against that
 search, too. The coach is asked as in a game in which its player thinks long enough.
 """
 
@@ -65,13 +65,13 @@ def moves_of_game(variant: Variant, levels: tuple[int, int], chance: random.Rand
 
 
 def is_lost_by_force(game: Game, move: Move) -> bool:
-    """Whether exhaustive search proves that a move loses a man or more soon."""
+    """Whether exhaustive search proves that a man or more is captured soon, and not made up for."""
     if not game.play(move).legal_moves():
         return False
     likely = reply_to(game, move, GLANCE).move
     refuting = Refuting(game.position, move, soon=SOON, max_nodes=PROVEN, likely=likely)
     refuting.run(float("inf"))
-    return bool(refuting.line)
+    return any(each.captured for each in refuting.line[::2])
 
 
 def reply_to(game: Game, move: Move, limits: Limits) -> Line:

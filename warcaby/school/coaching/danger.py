@@ -1,10 +1,10 @@
 """Whether a move loses something that is proven, and how: what a coach may warn of before the move settles.
 
 A move is suspected if a short search says that another one is clearly better, or if a loss is found at once. What it
-loses has to be proven by exhaustive search: a piece, or the game. That the better move does not lose a piece as fast
-must stand as well, and searches ten times as long as the short one, before the move, after it and after the better one,
-have to say that it is clearly better: a piece may be given up for more, and where every move loses one there is nothing
-to warn of. Otherwise nothing is said.
+loses has to be proven by exhaustive search: a piece, or the game. And searches ten times as long as the short one,
+before the move, after it and after the better one, have to say that it is clearly better: a piece may be given up for
+more. Where the better move seems to save no more than a man, it must not lose one as fast itself. Otherwise nothing is
+said.
 
 All of that is looked at while the player still thinks, move by move, so that the answer is there once a move is made.
 
@@ -46,6 +46,9 @@ CLEAR = 60
 
 CLEAR_OF_KINGS = 150
 """How much worse, where nothing is captured and the opponent gets a king: many endings are drawn all the same."""
+
+MORE = 120
+"""Where a move is worse by more than a man, the better one may lose a man as well."""
 
 SOON = 3
 """Moves of the opponent within which a loss is proven."""
@@ -165,12 +168,14 @@ class Weighing(Looks):
             # What is lost by the better move, too, is not lost by this one.
             known = Thinking(better, LONG)
             yield known
-            if loss(known.best.score.flipped, reply.score) < clear:
+            worse = loss(known.best.score.flipped, reply.score)
+            if worse < clear:
                 return
-            other = Refuting(before.position, best.move, soon=(len(refuting.line) + 1) // 2, max_nodes=PROVEN)
-            yield other
-            if other.line:
-                return
+            if worse < MORE:
+                other = Refuting(before.position, best.move, soon=(len(refuting.line) + 1) // 2, max_nodes=PROVEN)
+                yield other
+                if other.line:
+                    return
         if refuting.line:
             self.danger = Danger("costs", refuting.line, best.move)
         elif 0 < (reply.score.win_in or 0) <= SEEN_END:

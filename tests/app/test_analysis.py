@@ -200,7 +200,7 @@ def test_the_verdict_fits_the_end_of_the_game(case: str) -> None:
 def test_of_many_mistakes_the_three_greatest_are_named() -> None:
     mistake = moment_of(finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5"))
     match = new_match(Setup("brazilian", opponent="person"), 0)
-    match.outcome = Outcome("black", "stuck")
+    match.outcome = Outcome("black", "blocked")
     mistakes = [replace(mistake, loss=loss) for loss in (0.2, 0.5, 0.3, 0.9, 0.15)]
     assert [each.loss for each in deciding(match, mistakes, 0.0)] == [0.9, 0.5, 0.3]
     assert verdict_text(translator("en"), match, mistakes, 0.0) == "3 moves decided the game."

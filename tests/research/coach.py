@@ -4,8 +4,8 @@
 level 8 against itself; both print what they counted. `python3 -m tests.research.coach sum FILE...` adds it up.
 
 A blunder is a move after which exhaustive search proves that a man or more is lost by force, and which a search ten
-times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway. Each
-warning is held against that search, too. The coach is asked as in a game in which its player thinks long enough.
+times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway.
+Each warning is held against that search, too. The coach is asked as in a game in which its player thinks long enough.
 """
 
 from __future__ import annotations

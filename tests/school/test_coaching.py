@@ -40,6 +40,14 @@ def danger(variant: str, fen: str, text: str) -> Danger | None:
         ),
         # A man is lost, and by the better move as well.
         ("brazilian", "W:Wc1,e1,g1,b2,d2,f2,g3,e5:Ba3,f4,h6,a7,c7,b8,f8,h8", "e5-f6", "", ""),
+        # The better move loses it as well, one move later.
+        ("brazilian", "W:Wa1,c1,e1,g1,b2,h2,d6:Bg5,g7,b8,d8,f8,h8", "e1-d2", "", ""),
+        # A king is lost, by the better move only a man.
+        ("brazilian", "W:We1,g1,Ka7:BKa1,Kg5", "a7-b6", "costs", "g5-d2 e1xc3 a1xa7"),
+        # The opponent gets a king, and nothing is captured for it.
+        ("brazilian", "B:Wc1,d4,e7:Ba3,f4,a7,g7", "a7-b6", "", ""),
+        # The game is lost anyway.
+        ("brazilian", "W:Wa1,g1,h4:Ba5,e7,g7,b8,d8", "h4-g5", "", ""),
         # Another move is better by three men for any search, and nothing is lost by force.
         ("brazilian", "W:Wa1,c1,e1,g1,b2,d2,f2,h2,c3:Ba5,e5,g5,h6,a7,b8,d8,f8,h8", "c3-d4", "", ""),
         # There is no other move.

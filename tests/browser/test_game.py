@@ -360,7 +360,7 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit, var
         # A search that never paused would answer them all after its move.
         assert page.evaluate("window.heard") >= 2, variant.id
         page.locator(".game-links a").last.click()
-        expect(page.locator(".games")).to_be_visible()
+        expect(page.locator(".games").last).to_be_visible()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -13,6 +13,11 @@ GAME = "gra/klasyczne/"
 HANGS = "W:Wd4,a1,h2,g1:Bf6,b6,h8,g7"
 """d4-e5 leaves a man to be captured for nothing, and so does d4-c5."""
 
+OTHER = "W:Wd4,a3,h2,g1:Bf6,b6,h8,g7"
+"""The same with another man: of a day, the same move in the same position counts once."""
+
+GONE_ON = """() => document.querySelector("#stand-by") || document.querySelectorAll(".record-move").length > 1"""
+
 LONG_MS = 90_000
 """A review looks at every position for a while."""
 
@@ -27,7 +32,7 @@ def blunder(page: Page, *squares: str) -> None:
     for seconds in (3, 8, 20):
         page.wait_for_timeout(1000 * seconds)
         tap(page, *squares)
-        page.wait_for_function('document.querySelector("#stand-by") || document.querySelectorAll(".record-move")[1]')
+        page.wait_for_function(GONE_ON)
         if page.locator("#stand-by").count():
             break
         page.locator("#take-back").click()
@@ -35,9 +40,9 @@ def blunder(page: Page, *squares: str) -> None:
     expect(page.locator("#stand-by")).to_be_visible()
 
 
-def begin(page: Page, visit: Visit, level: int) -> None:
+def begin(page: Page, visit: Visit, level: int, fen: str = HANGS) -> None:
     page.goto("about:blank")
-    visit(page, f"{GAME}#{position_code(Setup('brazilian', fen=HANGS))}")
+    visit(page, f"{GAME}#{position_code(Setup('brazilian', fen=fen))}")
     page.locator(f"#level-{level}").click()
     page.locator("#begin").click()
     expect(page.locator("#begin")).to_have_count(0)
@@ -87,7 +92,7 @@ def test_an_evening_at_the_club(page: Page, visit: Visit, axe: Axe) -> None:
     expect(page.locator(".happening")).to_contain_text("W 2 partiach.")
 
     # The third one warns of nothing. One press leads to the tasks about the theme.
-    begin(page, visit, 7)
+    begin(page, visit, 7, OTHER)
     tap(page, "d4", "e5")
     expect(page.locator(".record-move")).to_have_count(2)
     look_back(page)

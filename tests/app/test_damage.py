@@ -58,6 +58,7 @@ from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.scorm.lesson_state import resume_lesson, suspend_lesson
 from warcaby.school.scorm.suspended import resume, suspend
 from warcaby.school.sharing import Sharing, new_learner, read_sharing, sharing_value, with_first
+from warcaby.school.teaching.class_list import decode_names, encode_names
 from warcaby.school.teaching.plan import Plan, decode_plan, encode_plan, parse_plan, plan_record, spread
 from warcaby.school.teaching.school_class import (
     class_record,
@@ -72,6 +73,7 @@ from warcaby.school.teaching.school_class import (
 SET = sample_set()
 SHARED = with_first(Sharing()).with_learner(new_learner(with_first(Sharing()), "Ania"))
 CODES_OF_PUPILS = [encode_result(pupil(SET).result) for pupil in (good_pupil, bad_pupil)]
+NAMES = ("Ala", "Zażółć")
 PLAN = Plan("Wiosna", "Po jednej.", spread(course.lessons()[:4], 2, 20_000))
 CLASS = with_codes(with_pupils(new_class("4b", 1), "Ania; A\nJan", 2), [(CODES_OF_PUPILS[0], "Ania")], 20_000)
 PRACTISED = Progress(dict.fromkeys(sorted(course.code_places().known)[::90], 2)).with_value(
@@ -114,6 +116,7 @@ def read_lesson_code(text: str) -> str:
 CODES: dict[str, Kind] = {
     "result": Kind(CODES_OF_PUPILS[1], decode_result, (CodeError, FaultError), encode_result),
     "set": Kind(encode_set(SET), decode_set, (CodeError, FaultError), encode_set),
+    "names": Kind(encode_names(NAMES), decode_names, (CodeError, FaultError), encode_names),
     "plan": Kind(encode_plan(PLAN), decode_plan, (CodeError, FaultError), encode_plan),
     "lesson": Kind(encode_lesson(tomllib.loads(TEXT)), read_lesson_code, (CodeError, LessonError)),
     "stars": Kind(

@@ -23,6 +23,8 @@ class Device:
 
     learners: Any = None
     kept: dict[str, Any] = field(default_factory=dict)
+    beside: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The records of classes, by learner."""
     who: str = FIRST
     route: str = ""
     session: Session = field(default_factory=Session)
@@ -34,7 +36,7 @@ class Device:
         self.session, self.route = Session(), route
         start = {"type": "start", "route": route, "fragment": fragment, "who": self.who, "learners": self.learners}
         progress = None if self.who in ("", GUEST) else self.kept.get(self.who)
-        return self.takes(self.session.handle({**start, "progress": progress}))
+        return self.takes(self.session.handle({**start, "progress": progress, "beside": self.beside.get(self.who)}))
 
     def does(self, kind: str, **fields: object) -> Device:
         return self.takes(self.session.handle({"type": kind, **fields}))
@@ -45,12 +47,14 @@ class Device:
             self.page = frame["regions"].get("page", frame["regions"].get("who-page", self.page))
         if answer["save"] and self.who not in ("", GUEST):
             self.kept[self.who] = answer["save"]["value"]
+            self.beside.setdefault(self.who, {}).update(answer["save"]["beside"])
         for effect in answer["effects"]:
             if effect["kind"] == "keep-learners":
                 self.learners = effect["learners"]
             elif effect["kind"] == "remove-learners":
                 for learner in effect["learners"]:
                     self.kept.pop(learner, None)
+                    self.beside.pop(learner, None)
             elif effect["kind"] == "write-learner":
                 self.kept[effect["learner"]] = effect["progress"]
                 self.takes(self.session.handle({"type": "learner-written", "learner": effect["learner"], "done": True}))
@@ -80,7 +84,7 @@ class Device:
 def test_one_learner_is_asked_nothing_and_finds_a_small_door() -> None:
     device = Device().opens()
     assert "Kto dziś gra?" not in device.page
-    assert 'id="who"></div>' in device.page
+    assert 'id="who"' not in device.page
     for route in ("ustawienia/", "postepy/"):
         assert 'data-route="kto-gra/"' in device.opens(route).page
     device.opens(WHO)
@@ -190,7 +194,7 @@ def test_a_list_that_another_tab_has_kept_is_shown() -> None:
     device.opens(WHO).does("learners", learners=other.learners, refused=False)
     assert "Ania" in device.answer["frames"][-1]["regions"]["page"]
     device.opens("cwicz/").does("learners", learners=other.learners, refused=False)
-    assert "Gra: kot" in device.answer["frames"][-1]["regions"]["who"]
+    assert "Gra: kot" in device.page
     device.does("learners", learners=None, refused=True)
     assert "nie pozwala zapamiętać" in device.answer["frames"][-1]["say"]
 

@@ -62,6 +62,12 @@ STUCK = """() => {
 QUIET = "() => window.walked.heard >= window.walked.asked || document.documentElement.dataset.python === 'failed'"
 
 
+ANEW = ("play-as", "play-as-guest", "play-as-teacher", "pass-on", "remove-learner", "remove-all", "end-desk")
+"""What may let the page begin anew, as somebody else's."""
+
+BEGINS_ANEW_MS = 1_000
+
+
 class Clicker:
     """Presses; `pressed` counts what by its kind."""
 
@@ -85,9 +91,12 @@ class Clicker:
         times = self.chance.choice((1, 1, 2))
         self.way.append(f"{times} x {place['html']}")
         page.mouse.click(place["x"], place["y"], click_count=times)
+        if any(each in ANEW for each in chosen["sign"].split()):
+            page.wait_for_timeout(BEGINS_ANEW_MS)
         page.wait_for_function(QUIET, timeout=START_TAKES_MS)
+        page.wait_for_function("() => document.documentElement.dataset.python !== 'loading'", timeout=START_TAKES_MS)
         stuck = page.evaluate(STUCK)
         if stuck:
             self.faults.append(f"{stuck} on {page.url} after {self.way[-3:]}")
             page.reload()
-            page.wait_for_function("document.documentElement.dataset.python === 'ready'", timeout=START_TAKES_MS)
+            page.wait_for_function("() => document.documentElement.dataset.python === 'ready'", timeout=START_TAKES_MS)

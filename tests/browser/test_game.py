@@ -90,6 +90,7 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
         page.wait_for_function(GONE_ON, arg=number)
         if page.locator("#stand-by").count():
             page.locator("#stand-by").click()
+            expect(page.locator("#stand-by")).to_have_count(0)
             page.wait_for_function(GONE_ON, arg=number)
     expect(page.locator("#again")).to_be_visible()
     expect(page.locator("#feedback")).not_to_be_empty()
@@ -360,7 +361,7 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit, var
         # A search that never paused would answer them all after its move.
         assert page.evaluate("window.heard") >= 2, variant.id
         page.locator(".game-links a").last.click()
-        expect(page.locator(".games").last).to_be_visible()
+        expect(page.locator("[aria-labelledby=games]")).to_be_visible()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -50,4 +50,4 @@ def test_no_page_is_wider_than_the_window(page: Page, visit: Visit) -> None:
         expect(page.locator(".player")).to_have_count(2)
         expect_no_overflow(page)
         page.locator(".game-links a").last.click()
-        expect(page.locator(".games")).to_be_visible()
+        expect(page.locator("[aria-labelledby=games]")).to_be_visible()

@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
 from tests.browser.site import Site, expect_state
 from tests.school.assignments.samples import sample_set
 from warcaby.school.assignments.set_codes import encode_set
+from warcaby.school.teaching.class_list import encode_names
 
 WHO = "kto-gra/"
 BOARD = "document.documentElement.dataset.board"
@@ -79,3 +80,28 @@ def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site
     expect_state(other, "ready")
     assert other.evaluate(BOARD) == "wood"
     assert len(page.evaluate(DATABASES)) == 3
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_class_comes_by_a_link_and_the_desk_of_its_teacher_is_apart(new_page: NewPage, site: Site, axe: Axe) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    page.set_viewport_size({"width": 360, "height": 640})
+    opens(page, f"{site.url}{WHO}#{encode_names(f'Uczeń {number}' for number in range(1, 31))}")
+    page.locator("#add-class").click()
+    expect(page.locator(".who-card")).to_have_count(33)  # thirty, who was here before, a guest, somebody new
+    axe(page)
+    expect_no_overflow(page)
+    page.get_by_text("Biurko nauczyciela").click()
+    page.locator("#begin-desk").click()
+    page.locator("#play-as-teacher").click()
+    expect(page.locator(".who-button")).to_have_accessible_name("Gra: nauczyciel")
+    expect_state(page, "ready")
+    opens(page, f"{site.url}{WHO}")
+    page.get_by_text("Biurko nauczyciela").click()
+    axe(page)
+    page.get_by_text("Na inne urządzenie").click()
+    page.locator("#ask-removal-of-all").click()
+    page.locator("#remove-all").click()
+    expect(page.locator(".who-button")).to_have_count(0)
+    expect_state(page, "ready")
+    assert page.evaluate("localStorage.getItem('warcaby-learners')") is None

@@ -28,7 +28,7 @@ STYLED = """([sheet, others, html]) => {
   const of = (address) => selectors([...document.styleSheets].find((one) => one.href.includes(address)).cssRules);
   const known = new Set(of(others));
   const passing = /::[\\w-]+|:(hover|focus(-\\w+)?|active|checked|disabled|popover-open|target)(?![\\w-])/g;
-  const lasting = (selector) => selector.replace(passing, "").replaceAll(":not()", "");
+  const lasting = (selector) => selector.replace(passing, "").replace(/:(not|has)\\(\\)/g, "");
   window.apart ??= of(sheet).filter((one) => !known.has(one)).map(lasting);
   const page = new DOMParser().parseFromString(html, "text/html");
   return window.apart.filter((one) => page.querySelector(one) !== null);

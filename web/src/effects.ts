@@ -3,7 +3,7 @@
 import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
-import type * as LearnerRecords from "./learner-records";
+import { bring, everybody, remove } from "./learner-records";
 import type { View } from "./page-state";
 import type { Platform } from "./scorm";
 import { within } from "./within";
@@ -97,30 +97,26 @@ export function perform(effect: Effect, means: Means): void {
       means.keepLearners(effect.learners, effect.aside);
       break;
     case "write-learner":
-      learnerRecords()
-        .then(({ bring }) => bring(effect.learner, effect.progress))
-        .then(
-          () => means.act({ type: "learner-written", learner: effect.learner, done: true }),
-          (error: unknown) => {
-            console.warn(error);
-            means.act({ type: "learner-written", learner: effect.learner, done: false });
-          },
-        );
+      bring(effect.learner, effect.progress).then(
+        () => means.act({ type: "learner-written", learner: effect.learner, done: true }),
+        (error: unknown) => {
+          console.warn(error);
+          means.act({ type: "learner-written", learner: effect.learner, done: false });
+        },
+      );
       break;
     case "remove-learners":
       means.removing(
-        learnerRecords().then(async ({ remove }) => {
+        (async () => {
           for (const learner of effect.learners) await remove(view, learner);
-        }),
+        })(),
       );
       break;
     case "save-everybody":
-      learnerRecords()
-        .then(({ everybody }) => everybody(view))
-        .then(
-          (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
-          (error: unknown) => console.error(error),
-        );
+      everybody(view, effect.learner).then(
+        (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
+        (error: unknown) => console.error(error),
+      );
       break;
     case "become":
       means.become(effect.learner, effect.route);
@@ -139,11 +135,6 @@ function linkOf({ route, fragment }: { route: string | null; fragment: string },
 async function packed({ school, texts }: Extract<Effect, { kind: "pack" }>, { host }: Means): Promise<Blob> {
   const { pack } = await import("./package");
   return pack(host.addressOf(school), school, texts);
-}
-
-/** So does what works on the records of others than whoever plays. */
-function learnerRecords(): Promise<typeof LearnerRecords> {
-  return import("./learner-records");
 }
 
 /** So does what locks files by a password. */

@@ -1,4 +1,8 @@
-/** The records of learners beside the one who plays: brought, taken along, removed. Few need it, so it comes when it is needed. */
+/**
+ * The records of learners beside the one who plays: brought, taken along, removed.
+ *
+ * Few need it, but a chunk of its own would share code with the main script: one more file without which nothing starts.
+ */
 
 import { clear, entries, get, set } from "idb-keyval";
 
@@ -26,11 +30,12 @@ export async function remove(view: View, who: string): Promise<void> {
   await inTime(clear(openRecords(who)));
 }
 
-/** Everybody on the list with all their records, as a text for a file. */
-export async function everybody(view: View): Promise<string> {
+/** Everybody on the list with all their records, or one of them, as a text for a file. */
+export async function everybody(view: View, only: string | null): Promise<string> {
   const { learners } = Object(listOf(view)) as { learners: { id: string; name?: string; picture: string; colour: string }[] };
   const found: object[] = [];
   for (const { id, name = "", picture, colour } of learners) {
+    if (only !== null && id !== only) continue;
     const stored = await inTime(entries<string, unknown>(openRecords(id)));
     const records = stored.filter(([record]) => !record.startsWith("set-aside/")).map(([, value]) => value);
     found.push({ name, picture, colour, records });

@@ -203,11 +203,13 @@ test("of whoever is removed nothing is left, and of the others all", async () =>
     keep(window, { board: who });
     localStorage.setItem(nameOf(KEPT_AHEAD, who) ?? "", "{}");
   }
-  const file = JSON.parse(await everybody(window)) as { learners: object[] };
+  const file = JSON.parse(await everybody(window, null)) as { learners: object[] };
   assert.deepEqual(file.learners, [
     { name: "", picture: "sun", colour: "blue", records: [{ of: FIRST }] },
     { name: "", picture: "cat", colour: "red", records: [{ of: "0a" }] },
   ]);
+  const one = JSON.parse(await everybody(window, "0a")) as { learners: object[] };
+  assert.deepEqual(one.learners, file.learners.slice(1));
   await remove(window, "0a");
   assert.deepEqual(await storedOf("0a"), {});
   assert.deepEqual(await storedOf(FIRST), { progress: { of: FIRST } });

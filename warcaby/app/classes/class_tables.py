@@ -13,6 +13,7 @@ from warcaby.app.classes.class_views import (
     PupilPanel,
     PupilRow,
     ResultsTable,
+    TabletView,
     WorkCell,
     WorkColumn,
 )
@@ -49,6 +50,7 @@ def class_view(
     chosen: str,
     missing: str,
     due: DueView | None,
+    tablet: TabletView,
 ) -> OneClass:
     """Show a class: `chosen` is a pupil's id, `missing` the id of what somebody has not handed in."""
     table = class_table(school_class, works, group)
@@ -70,6 +72,7 @@ def class_view(
         pupils=tuple(ChoiceOption(each.id, each.name, False) for each, _ in table.rows),
         beliefs=tuple(_belief(t, *found) for found in beliefs_of(school_class, works, group)[:_MOST_BELIEFS]),
         due=due,
+        tablet=tablet,
     )
 
 

@@ -119,6 +119,16 @@ class MissingView:
 
 
 @dataclass(frozen=True)
+class TabletView:
+    """A device that the class shares."""
+
+    has_pupils: bool
+    is_open: bool = False
+    """Whether the ways to hand the names over are shown."""
+    qr: str = ""
+
+
+@dataclass(frozen=True)
 class OneClass:
     """A class that is open."""
 
@@ -136,6 +146,7 @@ class OneClass:
     beliefs: tuple[BeliefRow, ...]
     due: DueView | None
     """None until somebody asks for it."""
+    tablet: TabletView
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from warcaby.app.classes.class_pupils import ClassPupils, find_pupil
 from warcaby.app.classes.class_regions import changed_regions
 from warcaby.app.classes.class_scanner import ClassScanner
 from warcaby.app.classes.class_tables import attempts_download, class_view, csv_download, form_of_test, loose_codes
+from warcaby.app.classes.class_tablet import ClassTablet
 from warcaby.app.classes.class_views import ClassesDesk, DueView, OneClass
 from warcaby.app.classes.plan_choices import drill_set
 from warcaby.app.shell.actions import ActionError, Form, on
@@ -65,6 +66,7 @@ class ClassesScreen(FormPage):
         self._scanner = ClassScanner(self)
         self._due = ClassDue(self)
         self._pupils = ClassPupils(self)
+        self._tablet = ClassTablet(self, place)
         self._bad = BadCodes(self.add, self.shown)
         self.before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
@@ -82,8 +84,8 @@ class ClassesScreen(FormPage):
         return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, its files, what scans codes, what is wrong with some, what is due, and what is noted of pupils."""
-        return self, self._files, self._scanner, self._bad, self._due, self._pupils
+        """The page, files, what scans codes, what is wrong with some, what is due, notes of pupils, shared devices."""
+        return self, self._files, self._scanner, self._bad, self._due, self._pupils, self._tablet
 
     # Views
 
@@ -109,7 +111,8 @@ class ClassesScreen(FormPage):
     def _one(self, current: SchoolClass) -> OneClass:
         works = self._works()
         due = self._due.view(current, works, self._group, self.reader.day)
-        return class_view(self.t, current, works, self._group, self._pupils.chosen, self._missing, due)
+        tablet = self._tablet.view(current)
+        return class_view(self.t, current, works, self._group, self._pupils.chosen, self._missing, due, tablet)
 
     def _works(self) -> Mapping[str, Work]:
         return known_work(self.reader.progress)
@@ -179,7 +182,7 @@ class ClassesScreen(FormPage):
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""
-        self._scanner.camera = self._due.wanted = False
+        self._scanner.camera = self._due.wanted = self._tablet.is_open = False
         self._files.sealed = ""
         self._bad.forget()
         self.key, self._group, self._pupils.chosen, self._missing = key, "", "", ""

@@ -70,6 +70,15 @@ class PinView:
 
 
 @dataclass(frozen=True)
+class DeskView:
+    """The desk of a teacher."""
+
+    has_pin: bool
+    is_here: bool
+    """Whether the teacher is at it."""
+
+
+@dataclass(frozen=True)
 class WhoView:
     """The page of those who share the device."""
 
@@ -84,4 +93,10 @@ class WhoView:
     code: str
     """A code that has to be handed in before the device is passed on."""
     qr: str
+    class_names: str
+    """The names that a link has brought, one a line."""
+    desk: DeskView | None
+    asks_end_of_desk: bool
+    can_remove_all: bool
+    asks_removal_of_all: bool
     said: Feedback

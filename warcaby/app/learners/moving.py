@@ -14,17 +14,24 @@ from warcaby.school import course
 from warcaby.school.arrival import ArrivalError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress_format import to_json
-from warcaby.school.sharing import Learner, Sharing, new_learner, with_first
+from warcaby.school.sharing import DESK, Learner, Sharing, new_learner, with_first
 from warcaby.school.sharing_files import Comer, read_comers
 
 
 class Moving:
     """Files of learners, on the page of those who share the device."""
 
-    def __init__(self, page: FormPage, sharing: Callable[[], Sharing], keep: Callable[[Sharing], Effect]) -> None:
+    def __init__(
+        self,
+        page: FormPage,
+        sharing: Callable[[], Sharing],
+        keep: Callable[[Sharing], Effect],
+        begins_desk: Callable[[], Reply],
+    ) -> None:
         self._page = page
         self._sharing = sharing
         self._keep = keep
+        self._begins_desk = begins_desk
         self._coming: dict[str, Learner] = {}
         """Those whose records are being written: they are on the list once that is done."""
 
@@ -33,6 +40,14 @@ class Moving:
         t = self._page.t
         name = t.gettext("warcaby-everybody-%(date)s.json", date=date.today().isoformat())
         return self._page.told(t.gettext("The file is being saved."), "good", SaveEverybody(name), focus=None)
+
+    def save_one(self, learner: Learner) -> Reply:
+        """Save a learner as a file, from which the learner comes back here or elsewhere."""
+        t = self._page.t
+        name = t.gettext("warcaby-learner-%(date)s.json", date=date.today().isoformat())
+        return self._page.told(
+            t.gettext("The file is being saved."), "good", SaveEverybody(name, learner.id), focus=None
+        )
 
     @on("bring-learners")
     def _bring(self, data: str | None) -> Reply:
@@ -64,10 +79,12 @@ class Moving:
     def _written(self, learner: str, done: bool) -> Reply:
         t = self._page.t
         came = self._coming.pop(learner, None)
-        if came is None:
+        if came is None and learner != DESK:
             return Reply()
         if not done:
             return self._page.told(t.gettext("This could not be stored here. Nothing has changed."), "bad")
+        if came is None:
+            return self._begins_desk()
         effect = self._keep(with_first(self._sharing()).with_learner(came))
         return self._page.told(t.gettext("What was in the file is here, as somebody new."), "good", effect)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from warcaby.app.learners.learner_views import LearnerForm, LearnerView, LookChoice, WhoView
+from warcaby.app.learners.learner_views import DeskView, LearnerForm, LearnerView, LookChoice, WhoView
 from warcaby.app.learners.look_texts import colour_names, full_text, look_text, picture_names, short_name
 from warcaby.app.learners.moving import Moving
 from warcaby.app.learners.pin_pad import PinPad, Purpose
+from warcaby.app.learners.teachers_desk import TeachersDesk
+from warcaby.app.learners.whole_class import WholeClass
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Become, Copy, Effect, KeepLearners, RemoveLearners, Reply
 from warcaby.app.shell.form_page import FormPage
@@ -56,7 +58,11 @@ class WhoScreen(FormPage):
         self._asks_removal = False
         self._code, reader.code = reader.code, ""
         self._pin = PinPad(self, lambda: self.listed.sharing, self._kept, self._passed)
-        self._moving = Moving(self, lambda: self.listed.sharing, self._keep)
+        self._desk = TeachersDesk(self, lambda: self.listed.sharing, self._keep, self._pin, self._passed)
+        self._moving = Moving(self, lambda: self.listed.sharing, self._keep, self._desk.written)
+        self._class = WholeClass(self, lambda: self.listed.sharing, self._keep, self._fault)
+        if reader.fragment and place.kind == "learners":
+            self._class.read(reader.fragment)
         if self.listed.is_damaged:
             self.tell(
                 self.t.gettext(
@@ -67,8 +73,13 @@ class WhoScreen(FormPage):
             )
 
     def parts(self) -> Iterable[Any]:
-        """The page, the PIN, and files."""
-        return self, self._pin, self._moving
+        """The page, the PIN, files, a whole class, and the teacher's desk."""
+        return self, self._pin, self._moving, self._class, self._desk
+
+    def follow(self, fragment: str) -> Reply:
+        """Take the names of a class from a link."""
+        self._class.read(fragment)
+        return self.shown("class-names", say=self.said.text)
 
     @property
     def listed(self) -> Listed:
@@ -106,8 +117,16 @@ class WhoScreen(FormPage):
             is_newer=listed.is_newer,
             code=self._code,
             qr=qr_svg(self._code, self.t.gettext("Your code as a QR code")) if self._code else "",
+            class_names="\n".join(self._class.names),
+            desk=self._desk_view(listed.sharing),
+            asks_end_of_desk=self._desk.asks_removal,
+            can_remove_all=bool(learners) and (listed.sharing.desk is None or self.reader.who == DESK),
+            asks_removal_of_all=self._class.asks_removal,
             said=self.said,
         )
+
+    def _desk_view(self, sharing: Sharing) -> DeskView | None:
+        return DeskView(bool(sharing.desk.pin), self.reader.who == DESK) if sharing.desk else None
 
     def _shown(self, learner: Learner) -> LearnerView:
         return LearnerView(
@@ -122,7 +141,7 @@ class WhoScreen(FormPage):
 
     def _form(self, sharing: Sharing) -> LearnerForm | None:
         learner = sharing.learner(self._open)
-        is_new = learner is None and (self._open == NEW or not sharing.learners)
+        is_new = learner is None and (self._open == NEW or not (sharing.learners or self._class.names))
         if learner is None and not is_new:
             return None
         picture, colour = (learner.picture, learner.colour) if learner else free_look(with_first(sharing).learners)
@@ -146,7 +165,7 @@ class WhoScreen(FormPage):
         if listed.is_newer:
             raise ActionError("the list is a newer program's")
         # Whoever is alone again needs no list.
-        is_alone = [(each.id, each.pin) for each in sharing.learners] == [(FIRST, "")] and sharing.desk is None
+        is_alone = [(each.id, each.pin) for each in sharing.learners] in ([], [(FIRST, "")]) and sharing.desk is None
         self.reader.learners = None if is_alone else sharing_value(sharing)
         return KeepLearners(self.reader.learners, listed.is_damaged)
 
@@ -163,6 +182,8 @@ class WhoScreen(FormPage):
 
     def _becomes(self, who: str) -> Effect:
         """Somebody else plays: on the page that was asked for, or from the beginning."""
+        if who == DESK:
+            return Become(who, self.place.to("teacher").route)
         return Become(who, None if not self.reader.who else self.place.to("home").route)
 
     def _known(self, learner: str) -> Learner:
@@ -206,6 +227,10 @@ class WhoScreen(FormPage):
     @on("drop-pin")
     def _drop_pin(self) -> Reply:
         return self._pin.removed(self._known(self._open).id)
+
+    @on("save-learner-file")
+    def _save_file(self) -> Reply:
+        return self._moving.save_one(self._known(self._open))
 
     @on("ask-removal")
     def _ask_removal(self) -> Reply:

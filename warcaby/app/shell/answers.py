@@ -192,10 +192,11 @@ class RemoveLearners(Effect):
 
 @dataclass(frozen=True)
 class SaveEverybody(Effect):
-    """Save all that is kept of all learners as one file."""
+    """Save all that is kept of all learners as one file, or of one of them."""
 
     kind = "save-everybody"
     name: str
+    learner: str | None = None
 
 
 @dataclass(frozen=True)

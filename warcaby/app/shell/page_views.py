@@ -28,7 +28,7 @@ class PageView:
     language: str
     """The name of its language."""
     who: Markup
-    """Who plays, drawn; an empty element while one plays alone, and until what draws it has come."""
+    """Who plays, drawn; empty while one plays alone, an empty element until what draws it has come."""
     languages: Mapping[str, Link]
     """The same page in the other languages, by their codes: one is a link, several are a menu."""
     menu: tuple[MenuEntry, ...]

@@ -209,8 +209,11 @@ class Session:
         heard = self.lms.hear(self.screen, self.reader.progress) if self.lms else ()
         frames = reply.frames
         if self._listed is not self.reader.learners:
+            # The header of whoever plays alone has no place for who plays.
+            has_place = self._listed is not None and self._is_shared
+            regions = {"who": self._who()} if has_place else {"page": self.region(self.view())}
             self._listed = self.reader.learners
-            frames = (Frame({"who": self._who()}), *frames)
+            frames = (Frame(regions), *frames)
         return Answer(
             frames=frames,
             title=None,
@@ -275,7 +278,7 @@ class Session:
         """Draw who plays, as the header shows it: what draws it comes with the rooms."""
         return (
             str(named("learners.who_plays:drawn")(self.reader, self.place))
-            if self._is_shared and is_here(ROOMS)
+            if is_here(ROOMS)
             else '<div id="who"></div>'
         )
 
@@ -309,5 +312,5 @@ class Session:
             is_session=self.screen.is_session,
             pack=place.pack,
             notice=self.notice,
-            who=Markup(self._who()),
+            who=Markup(self._who()) if self._is_shared else Markup(),
         )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
 from warcaby.app.match import analysis_part, review
-from warcaby.app.match.analysis_texts import verdict_text
+from warcaby.app.match.analysis_texts import deciding, verdict_text
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.translation import translator
 from warcaby.engine import Limits, Score
@@ -194,6 +195,15 @@ def test_the_verdict_fits_the_end_of_the_game(case: str) -> None:
     match.outcome = outcome
     said = verdict_text(translator("en"), match, [mistake] * mistakes, whites_chance)
     assert said.startswith(text)
+
+
+def test_of_many_mistakes_the_three_greatest_are_named() -> None:
+    mistake = moment_of(finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5"))
+    match = new_match(Setup("brazilian", opponent="person"), 0)
+    match.outcome = Outcome("black", "blocked")
+    mistakes = [replace(mistake, loss=loss) for loss in (0.2, 0.5, 0.3, 0.9, 0.15)]
+    assert [each.loss for each in deciding(match, mistakes, 0.0)] == [0.9, 0.5, 0.3]
+    assert verdict_text(translator("en"), match, mistakes, 0.0) == "3 moves decided the game."
 
 
 def test_a_game_that_is_given_up_at_once_was_not_decided_by_small_things() -> None:

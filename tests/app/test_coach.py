@@ -38,6 +38,15 @@ def test_before_a_move_that_loses_a_man_settles_the_opponent_shows_the_answer() 
     assert 'id="stand-by"' in player.page
 
 
+def test_what_was_found_while_the_reader_thought_is_said_at_once() -> None:
+    player = at(BLUNDER)
+    assert player.wakes > 0
+    player.wakes = 0
+    player.plays("c3d4")
+    assert 'id="stand-by"' in player.page
+    assert player.wakes == 1
+
+
 def test_the_move_is_taken_back_and_another_one_made() -> None:
     player = at(BLUNDER).plays("c3d4")
     player.does("take-back")

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE
-from tests.school.samples import EVERY_KIND, TEXT
+from tests.school.samples import EVERY_KIND, MISTAKE, TEXT
 from warcaby.app.match.files_part import FilesPart, LinkError, position_code
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
@@ -34,6 +34,7 @@ from warcaby.school.assignments.results import KIND as RESULT_KIND
 from warcaby.school.assignments.results import decode_result, encode_result
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.assignments.sitting import parse_sitting, sitting_record
+from warcaby.school.coaching.kept_mistakes import mistakes_value, read_mistakes
 from warcaby.school.codes import CodeError, CodeReason, pack, pack_bytes, unpack, unpack_bytes
 from warcaby.school.exams import TAKING
 from warcaby.school.faults import FaultError, FaultReason
@@ -151,6 +152,7 @@ VALUES: dict[str, Kind] = {
         (SavedGameError,),
     ),
     "sharing": Kind(sharing_value(SHARED), lambda value: read_sharing(value).sharing, (), sharing_value),
+    "mistakes": Kind(mistakes_value([MISTAKE]), read_mistakes, (), mistakes_value),
     "draft": Kind(draft_record(draft_of(parse_puzzle(SACRIFICE))), parse_draft, (), draft_record),
     "progress": Kind(
         progress_value(PRACTISED),

@@ -214,7 +214,7 @@ def test_what_was_set_aside_is_saved_as_a_file() -> None:
 def test_another_tab_leaves_what_is_being_pasted() -> None:
     owner = Owner()
     owner.does("stored", progress=to_json(THEIRS), beside={}, aside=[])
-    assert set(owner.answer["frames"][0]["regions"]) == {"known", "days", "badges", "kept", "take", "aside"}
+    assert set(owner.answer["frames"][0]["regions"]) == {"known", "games", "days", "badges", "kept", "take", "aside"}
 
 
 def test_in_english() -> None:

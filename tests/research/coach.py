@@ -1,31 +1,33 @@
 """Whether the coach at the board warns of what is lost by force, and of nothing else.
 
-`python3 -m tests.research.coach [BLUNDERS] [GAMES]`. Blunders come from games between levels 1 to 4: moves after which
-exhaustive search proves that a man or more is lost by force, and which a search ten times as long as the longest of the
-coach finds clearly worse than the best move. The coach should warn of nearly all of them. Each warning is held against
-the long search; so is each in games of level 8 against itself. Times are those of this machine; the page takes two to
-three times as long. Exit status 1 if a figure is worse than wanted.
+`python3 -m tests.research.coach blunders VARIANT SEED SECONDS` plays games between levels 1 to 4, and `games` those of
+level 8 against itself; both print what they counted. `python3 -m tests.research.coach sum FILE...` adds it up.
+
+A blunder is a move after which exhaustive search proves that a man or more is lost by force, and which a search ten
+times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway.
+Each warning is held against that search, too. The coach is asked as in a game in which its player thinks long enough.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple, dataclass
+from operator import add
+from pathlib import Path
 
+from tests.research.adapting import interval
 from warcaby.engine import LEVELS, Limits, Line, Thinking
 from warcaby.notation import fen, move_text
-from warcaby.rules import BRAZILIAN, Game, Move, Variant, new_game
+from warcaby.rules import VARIANTS, Game, Move, Variant, new_game
 from warcaby.school.coaching.danger import LONG, SOON, Danger, Watch, loss
 from warcaby.school.refuting import Refuting
 
-BLUNDERS = 200
-GAMES = 10
-SEED = 31
 MOST_PLIES = 120
-PROVEN = 60_000
+PROVEN = 20_000
 GLANCE = Limits(nodes=1_000)
 LONGER = Limits(nodes=10 * (LONG.nodes or 0))
 BLUNDER = 80
@@ -34,23 +36,20 @@ BLUNDER = 80
 CONFIRMED = 30
 """By how much a move has to be worse that is warned of."""
 
-WARNED, TRUE, MOST_FALSE = 0.95, 0.99, 1
-
 
 @dataclass
 class Tally:
-    """What has been counted so far."""
+    """What has been counted."""
 
+    games: int = 0
     moves: int = 0
     blunders: int = 0
     warned: int = 0
     warnings: int = 0
     confirmed: int = 0
-    seconds: list[float] = field(default_factory=list)
 
-    def slow(self, part: float) -> float:
-        """The time of an answer that so large a part of all stay below, in milliseconds."""
-        return 1000 * sorted(self.seconds)[int(part * (len(self.seconds) - 1))]
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(*map(add, astuple(self), astuple(other)))
 
 
 def moves_of_game(variant: Variant, levels: tuple[int, int], chance: random.Random) -> Iterator[tuple[Game, Move]]:
@@ -66,13 +65,13 @@ def moves_of_game(variant: Variant, levels: tuple[int, int], chance: random.Rand
 
 
 def is_lost_by_force(game: Game, move: Move) -> bool:
-    """Whether exhaustive search proves that a move loses a man or more soon."""
+    """Whether exhaustive search proves that a man or more is captured soon, and not made up for."""
     if not game.play(move).legal_moves():
         return False
     likely = reply_to(game, move, GLANCE).move
     refuting = Refuting(game.position, move, soon=SOON, max_nodes=PROVEN, likely=likely)
     refuting.run(float("inf"))
-    return bool(refuting.line)
+    return any(each.captured for each in refuting.line[::2])
 
 
 def reply_to(game: Game, move: Move, limits: Limits) -> Line:
@@ -94,13 +93,9 @@ def cost(game: Game, move: Move, limits: Limits = LONGER) -> int:
 
 
 def coached(game: Game, move: Move, tally: Tally) -> Danger | None:
-    """Ask the coach, as it is asked in a game: it has looked at the position before."""
-    watch = Watch(game)
-    watch.run(float("inf"))
-    began = time.perf_counter()
-    weighing = watch.weigh(move)
+    """Ask the coach."""
+    weighing = Watch(game).weigh(move)
     weighing.run(float("inf"))
-    tally.seconds.append(time.perf_counter() - began)
     tally.moves += 1
     return weighing.danger
 
@@ -126,41 +121,39 @@ def judge(game: Game, move: Move, tally: Tally, *, seeks: bool) -> None:
         print(f"  {said}: {move_text(game.position, move)} costs {worse}: {fen(game.position)}", flush=True)
 
 
-def of_blunders(variant: Variant, count: int, seed: int = SEED) -> Tally:
-    """Count warnings until so many blunders have been made in games between levels 1 to 4."""
-    tally, chance = Tally(), random.Random(seed)
-    while tally.blunders < count:
-        levels = chance.randint(1, 4), chance.randint(1, 4)
-        for game, move in moves_of_game(variant, levels, chance):
-            judge(game, move, tally, seeks=True)
-            if tally.blunders >= count:
+def of_games(variant: Variant, seed: int, seconds: float, levels: Sequence[int], *, seeks: bool) -> Tally:
+    """Count warnings in games between such levels until the time is up; the last game is left as it is."""
+    tally, chance, end = Tally(), random.Random(seed), time.monotonic() + seconds
+    while time.monotonic() < end:
+        tally.games += 1
+        for game, move in moves_of_game(variant, (chance.choice(levels), chance.choice(levels)), chance):
+            judge(game, move, tally, seeks=seeks)
+            if time.monotonic() >= end:
                 break
     return tally
 
 
-def of_games(variant: Variant, games: int, level: int = 8, seed: int = SEED) -> Tally:
-    """Count warnings in so many games of a level against itself."""
-    tally, chance = Tally(), random.Random(seed)
-    for _ in range(games):
-        for game, move in moves_of_game(variant, (level, level), chance):
-            judge(game, move, tally, seeks=False)
-    return tally
+def main(what: str, *rest: str) -> None:
+    """Count, or add up what was counted."""
+    if what == "sum":
+        printed = [line for name in rest for line in Path(name).read_text("utf-8").splitlines() if line[:1] == "["]
+        tally = sum((Tally(*json.loads(line)) for line in printed), Tally())
+        print(f"{tally.games} games, {tally.moves} moves")
+        print(f"blunders warned of: {tally.warned} of {tally.blunders}", interval_text(tally.warned, tally.blunders))
+        print(
+            f"warnings confirmed: {tally.confirmed} of {tally.warnings}", interval_text(tally.confirmed, tally.warnings)
+        )
+        return
+    variant, seed, seconds = rest
+    levels = (1, 2, 3, 4) if what == "blunders" else (8,)
+    tally = of_games(VARIANTS[variant], int(seed), float(seconds), levels, seeks=what == "blunders")
+    print(json.dumps(astuple(tally)))
 
 
-def main() -> int:
-    """Print what was found."""
-    wanted = [int(text) for text in sys.argv[1:3]]
-    blunders, games = [*wanted, *(BLUNDERS, GAMES)[len(wanted) :]]
-    low = of_blunders(BRAZILIAN, blunders)
-    print(f"levels 1 to 4: {low.moves} moves, {low.blunders} blunders, {low.warned} warned")
-    print(f"levels 1 to 4: {low.warnings} warnings, {low.confirmed} confirmed")
-    print(f"an answer: median {low.slow(0.5):.0f} ms, p95 {low.slow(0.95):.0f} ms, most {low.slow(1):.0f} ms")
-    high = of_games(BRAZILIAN, games)
-    false = high.warnings - high.confirmed
-    print(f"level 8: {games} games, {high.moves} moves, {high.warnings} warnings, {false} false")
-    good = low.warned >= WARNED * low.blunders and low.confirmed >= TRUE * low.warnings
-    return int(not good or 10 * false > MOST_FALSE * games)
+def interval_text(right: int, count: int) -> str:
+    """Write the interval of 95 % of a share."""
+    return "({:.1%} to {:.1%})".format(*interval(right, count)) if count else ""
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(*sys.argv[1:])

@@ -9,6 +9,7 @@ import pytest
 
 from warcaby.school import course
 from warcaby.school.chapter import Chapter
+from warcaby.school.coaching.kept_mistakes import MistakeRecord
 from warcaby.school.course_index import EXAM_FILE, CourseIndex, chapter_entry
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson import Lesson
@@ -19,6 +20,8 @@ from warcaby.school.schema import parse_lesson
 HERE = Path(__file__).parent
 TEXT = (HERE / "sample.toml").read_text(encoding="utf-8")
 EVERY_KIND = TEXT + "\n" + (HERE / "more_kinds.toml").read_text(encoding="utf-8")
+
+MISTAKE = MistakeRecord(7, 20_000, "brazilian", "motif/hanging", "W:Wa1,g1,c3:Be5,g7,h8", "c3 d4", "c3 b4")
 
 
 @cache

@@ -16,6 +16,7 @@ from warcaby.school.progress import (
     CLASSES,
     DAYS,
     LEARNER,
+    MISTAKES,
     RESULTS,
     SECTIONS,
     USED,
@@ -31,6 +32,7 @@ _JOINED: Mapping[str, str] = {
     LEARNER: "warcaby.school.learner.stored",
     DAYS: "warcaby.school.practice_days",
     RESULTS: "warcaby.school.matches.results",
+    MISTAKES: "warcaby.school.coaching.kept_mistakes",
     USED: "warcaby.school.used_up",
 }
 """Settings that are joined, not replaced, and what knows how: it is imported once two of them differ."""

@@ -26,6 +26,9 @@ DAYS = "days"
 RESULTS = "results"
 """Name of the setting that has the results of games against the machine (`warcaby.school.matches.results`)."""
 
+MISTAKES = "mistakes"
+"""Name of the setting that has the mistakes of the reader's games (`warcaby.school.coaching.kept_mistakes`)."""
+
 USED = "used"
 """Name of the setting that has what was used up of the exercises of lessons (`warcaby.school.used_up`)."""
 

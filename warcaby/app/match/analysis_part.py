@@ -15,18 +15,22 @@ from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.line_texts import ToldLine
 from warcaby.app.words.piece_words import side_text, wins_in_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
 from warcaby.rules import BRAZILIAN
+from warcaby.school.coaching.kept_mistakes import MistakeRecord, with_game
 from warcaby.school.learner.motif_evidence import with_mistakes, with_second_look
 from warcaby.school.learner.refused import drilled_game
 from warcaby.school.matches.judgement import Moment, chance
 from warcaby.school.matches.machine import SLICE
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
+from warcaby.school.motifs import motif_of_mistake
 from warcaby.school.progress import now
+from warcaby.school.refuting import refutation
 
 WIDTH, HEIGHT = 600, 180
 """Size of the graph in its own units."""
@@ -51,6 +55,8 @@ class AnalysisPart:
         """The results of making puzzles, by the number of the moment."""
         self._tried: tuple[Moment, Thinking] | None = None
         """A retry of a move for which there was a better one."""
+        self.retried: int | None = None
+        """The moment for which a better move is looked for."""
 
     @property
     def match(self) -> Match:
@@ -80,7 +86,7 @@ class AnalysisPart:
 
     def begin(self) -> None:
         """Start reviewing every position of the game."""
-        self.says, self._shown = {}, []
+        self.says, self.retried, self._shown = {}, None, []
         self.review = Review(self.match.front.path)
         for node in self.review.path:
             node.judged = ""
@@ -102,24 +108,27 @@ class AnalysisPart:
     def _keep_doubts(self) -> None:
         """Keep which motifs mistakes put in doubt; of two people at one board nobody knows whose they are."""
         match, reader = self.match, self._reader
-        if match is self._doubted or not self._is_told:
+        if match is self._doubted or not self._is_own:
             return
         self._doubted = match
-        reasons = [moment.why for moment in self.moments if moment.mover == match.human]
-        reader.progress = with_mistakes(reader.progress, reasons, reader.day, now())
+        at, own = now(), [moment for moment in self.moments if moment.mover == match.human]
+        if drilled_game(match.front.game.variant) is BRAZILIAN:
+            reader.progress = with_mistakes(reader.progress, [moment.why for moment in own], reader.day, at)
+        kept = [record for moment in own if (record := _record(moment, at, reader.day))]
+        reader.progress = with_game(reader.progress, kept, at)
 
     def _keep_second_look(self, moment: Moment, *, right: bool) -> None:
         """Keep whether a better move was found; one that has been shown tells nothing."""
         reader = self._reader
-        if self._is_told and moment.mover == self.match.human and moment not in self._shown:
+        is_told = self._is_own and drilled_game(self.match.front.game.variant) is BRAZILIAN
+        if is_told and moment.mover == self.match.human and moment not in self._shown:
             reader.progress = with_second_look(reader.progress, moment.why, right, reader.day, now())
 
     @property
-    def _is_told(self) -> bool:
-        """Whether the game tells of the reader: klasyczne against the machine."""
-        match, reader = self.match, self._reader
-        is_own = match.setup.opponent == "machine" and not reader.is_in_lms and bool(reader.day)
-        return is_own and drilled_game(match.front.game.variant) is BRAZILIAN
+    def _is_own(self) -> bool:
+        """Whether the game tells of the reader: against the machine, and not on a platform."""
+        reader = self._reader
+        return self.match.setup.opponent == "machine" and not reader.is_in_lms and bool(reader.day)
 
     # What was better
 
@@ -128,6 +137,7 @@ class AnalysisPart:
         """Put the position before a moment on the board, so that the reader can look for a better move."""
         self.check(number)
         moment = self.moments[number]
+        self.retried = number
         self.match.go_to(moment.before.id)
         board = self.play.board
         board.show_last_move()
@@ -142,6 +152,7 @@ class AnalysisPart:
         self.check(number)
         moment, tree, board = self.moments[number], self.match.tree, self.play.board
         self._shown.append(moment)
+        self.retried = None
         tree.current = moment.before
         scenes, first = [Scene(Picture(moment.before.position))], moment.before
         for move in moment.best.moves[:SHOWN_PLIES]:
@@ -156,11 +167,13 @@ class AnalysisPart:
     def tried(self, node: Node) -> None:
         """The reader has made a move; if it retries a moment, it is judged."""
         moment = next((each for each in self.moments if each.before is node.parent), None)
-        self._tried = None
+        self._tried = self.retried = None
         if moment is None:
             return
         board = self.play.board
+        self.retried = self.moments.index(moment)
         if node.move == moment.best.move:
+            self.retried = None
             board.tell(self.t.gettext("Yes, that is the better move!"), "good")
             self._keep_second_look(moment, right=True)
         elif node is moment.node:
@@ -180,17 +193,41 @@ class AnalysisPart:
         best = chance(moment.best.score)
         answer = self._notation.move(node.position, reply.move)
         if value >= best - 0.05:
+            self.retried = None
             text, tone = self.t.gettext("Good: this is as strong as the machine's choice."), "good"
         elif value > best - moment.loss + 0.05:
             text = self.t.gettext("Better than in the game, but not the best. The answer is %(move)s.", move=answer)
             tone = "note"
         else:
-            text = self.t.gettext("No better than in the game: the answer is %(move)s.", move=answer)
-            tone = "bad"
+            text, tone = self._refuted_text(node), "bad"
+            text = text or self.t.gettext("No better than in the game: the answer is %(move)s.", move=answer)
         if tone != "note":
             self._keep_second_look(moment, right=tone == "good")
         self.play.board.tell(text, tone)
         return self.play.still(text)
+
+    def _refuted_text(self, node: Node) -> str:
+        """Say what a move loses by force; empty if nothing is proven soon."""
+        assert node.parent is not None
+        assert node.move is not None
+        before = node.parent.position
+        line = refutation(before, node.move)
+        if not line:
+            return ""
+        told = ToldLine(self.t, before, (node.move, *line))
+        then = self.t.gettext("Then %(line)s.", line=told.line_text())
+        return " ".join(filter(None, (self.t.gettext("No better than in the game."), then, told.costs_text())))
+
+    def retry_buttons(self) -> tuple[Button, ...]:
+        """What there is to do beside the board while a better move is looked for; the last one is a way past it."""
+        number, node = self.retried, self.match.node
+        if number is None or self.match.is_live or self.moments[number].before not in (node, node.parent):
+            return ()
+        buttons = [Button("show-better", self.t.gettext("Show me"), {"type": "better", "number": number})]
+        if node is not self.moments[number].before:
+            again = {"type": "moment", "number": number}
+            buttons.insert(0, Button("try-again", self.t.gettext("Try again"), again, "primary"))
+        return tuple(buttons)
 
     def puzzle(self, number: int) -> OwnPuzzleRecord:
         """A moment as a puzzle to keep: a position, and the only better line.
@@ -237,6 +274,7 @@ class AnalysisPart:
                 "others": (),
                 "others_title": "",
                 "rules": (),
+                "happening": (),
             }
         waits = t.gettext("Looking at every move …")
         if review.is_confirming:
@@ -257,6 +295,7 @@ class AnalysisPart:
             "others": tuple(view for is_counted, view in views if not is_counted),
             "others_title": t.gettext("Other mistakes") if counted else t.gettext("Mistakes in this game"),
             "rules": (),
+            "happening": (),
         }
 
     def _score(self, node: Node) -> Score | None:
@@ -337,3 +376,13 @@ class AnalysisPart:
     @property
     def _notation(self) -> Notation:
         return self.t.notation(self.match.setup.rules)
+
+
+def _record(moment: Moment, at: int, day: int) -> MistakeRecord | None:
+    """A mistake as it is kept; None if it is about no theme."""
+    about, move = motif_of_mistake(moment.why), moment.node.move
+    if about is None or move is None:
+        return None
+    position = moment.before.position
+    better = " ".join(moment.best.move.path)
+    return MistakeRecord(at, day, position.variant.full_id, about.skill, fen(position), " ".join(move.path), better)

@@ -13,6 +13,10 @@ UNDECIDED = 0.3
 """With a better chance than this, a side did not lose on the board, however the game ended."""
 
 
+MOST_DECIDING = 3
+"""Of more than three mistakes nobody remembers any."""
+
+
 def verdict_text(t: Translator, match: Match, moments: Sequence[Moment], chance: float) -> str:
     """Say what decided the game; `chance` is White's in the last position, from 0 to 1."""
     outcome = match.outcome
@@ -22,7 +26,7 @@ def verdict_text(t: Translator, match: Match, moments: Sequence[Moment], chance:
         return t.ngettext(
             "A draw, although %(num)s move could have decided the game.",
             "A draw, although %(num)s moves could have decided the game.",
-            len(moments),
+            len(deciding(match, moments, chance)),
         )
     losers = chance if outcome.winner == "black" else 1 - chance
     if losers > UNDECIDED and outcome.reason == "resigned":
@@ -40,12 +44,12 @@ def verdict_text(t: Translator, match: Match, moments: Sequence[Moment], chance:
 
 
 def deciding(match: Match, moments: Sequence[Moment], chance: float) -> list[Moment]:
-    """List the mistakes that decided the game, or could have; `chance` is White's in the last position."""
-    outcome = match.outcome
-    if outcome is None or outcome.winner is None or outcome.tossed:
-        return list(moments)
-    losers = chance if outcome.winner == "black" else 1 - chance
-    return [] if losers > UNDECIDED else [moment for moment in moments if moment.mover != outcome.winner]
+    """List the mistakes that decided the game, or could have, the greatest ones; `chance` is White's at the end."""
+    outcome, found = match.outcome, list(moments)
+    if outcome and outcome.winner and not outcome.tossed:
+        losers = chance if outcome.winner == "black" else 1 - chance
+        found = [] if losers > UNDECIDED else [moment for moment in moments if moment.mover != outcome.winner]
+    return sorted(found, key=lambda moment: -moment.loss)[:MOST_DECIDING]
 
 
 def reason_text(t: Translator, moment: Moment) -> str:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 MOST_LEVEL = 6
 """The strongest person who warns."""
 
-PATIENCE = 0.3
-"""Seconds within which something has to be found; then the game goes on."""
+PATIENCE = 0.22
+"""Seconds within which something has to be found, so that all takes three tenths at most; then the game goes on."""
 
 AHEAD = 0.008
 """Seconds between two checks for actions while the reader thinks: a touch must not wait."""
@@ -114,11 +114,12 @@ class CoachPart:
 
     def go_on(self) -> bool:
         """Look on for a moment; return whether there is something to say: a question, or a notice."""
-        if self._watch and self._watch.run(AHEAD):
+        if self._noticing:
+            if self._noticing.run(AHEAD):
+                self.notice, self._noticing = self._noticing.notice, None
+                return self.notice is not None
+        elif self._watch and self._watch.run(AHEAD):
             self._watch = None
-        elif self._noticing and not self._watch and self._noticing.run(AHEAD):
-            self.notice, self._noticing = self._noticing.notice, None
-            return self.notice is not None
         if self._weighing is None:
             return False
         is_done = self._weighing.run(SLICE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
@@ -18,6 +19,7 @@ from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -70,6 +72,7 @@ class GamePage(BoardPage):
         """None before the game."""
         self.analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
+        self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
         self._shown: dict[str, object] = {}
@@ -168,12 +171,19 @@ class GamePage(BoardPage):
     def _buttons(self) -> tuple[Button, ...]:
         """The controls below the board; what begins the review stands beside what begins another game."""
         buttons = self.play.buttons() if self.play else ()
+        retry = self.analysis.retry_buttons() if self.analysis and self.play and not self.play.question else ()
+        if retry:
+            # What leads away waits in the menu meanwhile.
+            return (*retry, *(replace(button, kind="quiet") for button in buttons))
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
     def _analysis(self) -> dict[str, Any] | None:
         view = self.analysis.view() if self.analysis else None
-        return view | {"rules": self.beliefs.rules(self.t)} if view and self.beliefs else view
+        if view is None or self.beliefs is None:
+            return view
+        themes = self.happening.view() if view["verdict"] else ()
+        return view | {"rules": self.beliefs.rules(self.t), "happening": themes}
 
     def cue(self, said: str) -> Cue | Literal[""]:
         """Tell how the game has ended, once; otherwise what an answer has come to."""

@@ -13,6 +13,7 @@ from warcaby.app.progress.growth import badges, days_view
 from warcaby.app.progress.known_part import KnownPart
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, CopyLink, Download, DownloadSetAside, Effect, Frame, Reply
+from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import Tone
@@ -33,7 +34,7 @@ ALL = "*"
 
 # Links with codes begin with the letter of a kind and a dot; others are jumps within the page.
 _CODE_IN_LINK = re.compile(r"[A-Za-z]\.")
-_REGIONS = ("known", "days", "badges", "kept", "take", "bring", "aside")
+_REGIONS = ("known", "games", "days", "badges", "kept", "take", "bring", "aside")
 """The parts of the page, by their DOM ids."""
 
 _LONGEST_PASTED = 4_000
@@ -48,6 +49,7 @@ class ProgressScreen(Screen):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._practice = KnownPart(reader, self.t, self._show)
+        self._happening = HappeningPart(reader, self.t, place)
         self._asked = ""
         self._said = ""
         self._before: Progress | None = None
@@ -69,6 +71,7 @@ class ProgressScreen(Screen):
         progress = self.reader.progress
         return {
             **self._practice.content(),
+            "themes": self._happening.view(),
             "days": days_view(self.t, progress, self.reader.today),
             "badges": badges(self.t, progress),
             **self._kept(),
@@ -78,8 +81,8 @@ class ProgressScreen(Screen):
         }
 
     def parts(self) -> Iterable[Any]:
-        """The page, and what is known of the learner."""
-        return (self, self._practice)
+        """The page, what is known of the learner, and what keeps happening in games."""
+        return (self, self._practice, self._happening)
 
     def refresh(self) -> Reply:
         """Show what is stored now; text being typed stays."""

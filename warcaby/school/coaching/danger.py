@@ -1,9 +1,12 @@
 """Whether a move loses something that is proven, and how: what a coach may warn of before the move settles.
 
 A move is suspected if a short search says that another one is clearly better, or if a loss is found at once. What it
-loses has to be proven, by exhaustive search for a piece, by a search that sees the end for a game. And a search ten
-times as long as the short one has to say that another move is clearly better: a piece may be given up for more, and
-where every move loses one there is nothing to warn of. Otherwise nothing is said.
+loses has to be proven by exhaustive search: a piece, or the game. And searches ten times as long as the short one,
+before the move, after it and after the better one, have to say that it is clearly better: a piece may be given up for
+more. Where the better move seems to save no more than a man, it must not lose one as fast itself. Otherwise nothing is
+said.
+
+All of that is looked at while the player still thinks, move by move, so that the answer is there once a move is made.
 
 >>> from warcaby.notation import parse_fen, parse_move
 >>> from warcaby.rules import BRAZILIAN, Game
@@ -26,31 +29,34 @@ from warcaby.engine import Limits, Score, Thinking
 from warcaby.rules import Game, Move
 from warcaby.school.refuting import Refuting
 
-SHORT = Limits(nodes=600)
+SHORT = Limits(nodes=1_000)
 """The search that suspects a move."""
 
-LONG = Limits(nodes=6_000)
-"""The search that has to agree: ten times as long."""
+LONG = Limits(nodes=10_000)
+"""The search that has to agree, ten times as long."""
 
-AHEAD = Limits(nodes=20_000)
-"""The search of the position before the move, while its player thinks."""
-
-DECIDED = 1_200
+DECIDED = 300
 """Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
 
-DOUBTED = 45
+DOUBTED = 25
 """How much worse than the best move one is that is suspected, in hundredths of a man."""
 
-CLEAR = 70
+CLEAR = 60
 """How much worse it must be in the end."""
+
+CLEAR_OF_KINGS = 150
+"""How much worse, where nothing is captured and the opponent gets a king: many endings are drawn all the same."""
+
+MORE = 120
+"""Where a move is worse by more than a man, the better one may lose a man as well."""
 
 SOON = 3
 """Moves of the opponent within which a loss is proven."""
 
-PROVEN = 4_000
+PROVEN = 20_000
 """Positions that are looked at to prove what is suspected."""
 
-SEEN = 400
+SEEN = 3_000
 """Positions that are looked at where nothing is suspected: a short search is blind to some of what is lost."""
 
 SEEN_END = 5
@@ -79,25 +85,6 @@ class Danger:
     """What would have been better."""
 
 
-class Watch:
-    """Watches a position while its player thinks; what has been found out by then makes the answer quick.
-
-    ValueError if there is no legal move.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.thinking = Thinking(game, AHEAD)
-
-    def run(self, seconds: float) -> bool:
-        """Think for about `seconds`, and return whether all is done."""
-        return len(self.game.legal_moves()) == 1 or self.thinking.run(seconds)
-
-    def weigh(self, move: Move) -> Weighing:
-        """Begin to weigh a legal move of the position."""
-        return Weighing(self, move)
-
-
 class Looks:
     """Looks at one thing after another, a slice at a time."""
 
@@ -111,6 +98,32 @@ class Looks:
         while self._look_now and self._look_now.run(max(0.0, end - time.perf_counter())):
             self._look_now = next(self._looking, None)
         return self._look_now is None
+
+
+class Watch(Looks):
+    """Watches a position while its player thinks; what has been found out by then makes the answer quick.
+
+    ValueError if there is no legal move.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.thinking = Thinking(game, LONG)
+        self._weighings: dict[Move, Weighing] = {}
+        super().__init__(self._look())
+
+    def _look(self) -> Looking:
+        moves = self.game.legal_moves()
+        if len(moves) > 1:
+            yield self.thinking
+            for move in moves:
+                yield self.weigh(move)
+
+    def weigh(self, move: Move) -> Weighing:
+        """Begin to weigh a legal move of the position, or go on with it."""
+        if move not in self._weighings:
+            self._weighings[move] = Weighing(self, move)
+        return self._weighings[move]
 
 
 class Weighing(Looks):
@@ -131,7 +144,7 @@ class Weighing(Looks):
         after = before.play(move)
         if after.ending() or not after.legal_moves() or after.huffable():
             return
-        yield _AtLeast(self._watched, LONG)
+        yield self._watched
         best = self._watched.best
         if best.move == move or best.score.is_loss:
             return
@@ -146,24 +159,27 @@ class Weighing(Looks):
         longer = Thinking(after, LONG)
         yield longer
         reply = longer.best
-        if loss(best.score, reply.score) < CLEAR:
+        is_taken = any(each.captured for each in refuting.line[::2])
+        clear = CLEAR_OF_KINGS if refuting.line and not is_taken else CLEAR
+        if loss(best.score, reply.score) < clear:
             return
+        better = before.play(best.move)
+        if not better.ending() and better.legal_moves():
+            # What is lost by the better move, too, is not lost by this one.
+            known = Thinking(better, LONG)
+            yield known
+            worse = loss(known.best.score.flipped, reply.score)
+            if worse < clear:
+                return
+            if worse < MORE:
+                other = Refuting(before.position, best.move, soon=(len(refuting.line) + 1) // 2, max_nodes=PROVEN)
+                yield other
+                if other.line:
+                    return
         if refuting.line:
             self.danger = Danger("costs", refuting.line, best.move)
         elif 0 < (reply.score.win_in or 0) <= SEEN_END:
             self.danger = Danger("loses", reply.moves[:SEEN_END], best.move)
-
-
-@dataclass
-class _AtLeast:
-    """A search that is long enough before it has done all it was to do."""
-
-    thinking: Thinking
-    limits: Limits
-
-    def run(self, seconds: float) -> bool:
-        """Go on for about `seconds` unless it is long enough."""
-        return self.thinking.nodes >= (self.limits.nodes or 0) or self.thinking.run(seconds)
 
 
 def loss(best: Score, reply: Score) -> int:

@@ -49,7 +49,7 @@ class Noticing(Looks):
         game = self._watch.game
         if not game.moves or play(game.positions[-2], game.moves[-1]) != game.position:
             return
-        yield self._watch
+        yield self._watch.thinking
         best = self._watch.thinking.best.move
         left = Refuting(game.positions[-2], game.moves[-1], soon=SOON, max_nodes=PROVEN, likely=best)
         yield left

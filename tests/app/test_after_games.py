@@ -1,0 +1,134 @@
+"""After games against the machine: moments to try again, and what keeps happening, with the way to practise it."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.app.player import Player
+from warcaby import app
+from warcaby.app.match import analysis_part, review
+from warcaby.app.shell.actions import ActionError
+from warcaby.engine import Limits
+from warcaby.school.coaching.kept_mistakes import mistakes_of
+from warcaby.school.progress import MISTAKES, Progress
+from warcaby.school.progress_format import to_json
+
+HANGS = "W:Wd4,a1,h2,g1:Bf6,b6,h8,g7"
+"""d4-e5 leaves a man to be captured for nothing, and so does d4-c5."""
+
+DAY = datetime.date(2026, 11, 26)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "LOOK", Limits(depth=4))
+    monkeypatch.setattr(review, "LONG_LOOK", Limits(depth=5))
+    monkeypatch.setattr(analysis_part, "LONG_LOOK", Limits(depth=5))
+
+
+def looked_back(progress: object = None, day: datetime.date | None = DAY, **fields: object) -> Player:
+    """A game against the machine in which a man is left, given up and looked back at."""
+    player = Player(progress=progress)
+    player.session.reader.today = day
+    if player.screen.play:
+        player.does("new")
+    player.sets(level=1, fen=HANGS, **fields).does("begin")
+    player.plays("d4e5")
+    player.does("resign")
+    player.does("analyse")
+    return player
+
+
+def own_moment(player: Player) -> int:
+    assert player.screen.analysis
+    return next(number for number, each in enumerate(player.screen.analysis.moments) if each.mover == "white")
+
+
+def happening(page: str) -> str:
+    found = re.search(r'<section class="happening".*?</section>', page, re.DOTALL)
+    return found[0] if found else ""
+
+
+def text_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_a_wrong_move_gets_its_reason_and_there_is_a_way_past_it() -> None:
+    player = looked_back()
+    number = own_moment(player)
+    player.does("moment", number=number)
+    assert 'id="show-better"' in player.page
+    assert 'id="try-again"' not in player.page
+    player.plays("d4c5")
+    assert player.said[-1] == "Nie lepiej niż w partii. Wtedy czarne biją c5. Tracisz pionka."
+    assert 'id="try-again"' in player.page
+    player.does("moment", number=number)
+    player.plays("d4e5")
+    assert "Tak zagrano" in player.said[-1]
+    player.does("better", number=number)
+    assert "Lepsze było" in player.said[-1]
+    assert 'id="show-better"' not in player.page
+
+
+def test_as_good_a_move_counts_as_well() -> None:
+    player = looked_back()
+    assert player.screen.analysis
+    number = own_moment(player)
+    best = player.screen.analysis.moments[number].best.move
+    player.does("moment", number=number)
+    other = next(move for move in player.match.game.legal_moves() if move.start != "d4" and move != best)
+    player.plays("-".join(other.path))
+    assert player.said[-1] == "Dobrze: to równie mocne jak wybór komputera."
+    assert 'id="show-better"' not in player.page
+
+
+def test_what_happens_in_two_games_is_named_with_its_moves_and_one_press_practises_it() -> None:
+    once = looked_back()
+    assert happening(once.page) == ""
+    assert [each.motif for each in mistakes_of(once.session.reader.progress)] == ["motif/hanging"]
+    twice = looked_back(once.saved, DAY + datetime.timedelta(days=1))
+    shown = happening(twice.page)
+    assert "W 2 partiach." in text_of(shown)
+    assert shown.count('class="small-board"') == 2
+    assert "27 listopada 2026: zagrano d4-e5, lepsze było" in text_of(shown)
+    # The page of progress says the same; the sample course has no lesson about it.
+    kept = twice.session.reader.progress
+    progress = Player("postepy/", to_json(Progress(settings={MISTAKES: kept.settings[MISTAKES]})))
+    assert text_of(happening(progress.page)) == text_of(shown)
+    assert twice.does("practise-theme", lesson="hanging-or-safe")["route"] == "cwicz/"
+
+
+def test_a_game_that_is_reviewed_again_counts_once() -> None:
+    player = looked_back()
+    again = Player(progress=player.saved)
+    again.session.reader.today = DAY
+    again.does("analyse")
+    assert len(mistakes_of(again.session.reader.progress)) == 1
+
+
+def test_of_two_people_at_one_board_nobody_knows_whose_mistakes_they_are() -> None:
+    assert mistakes_of(looked_back(opponent="person").session.reader.progress) == ()
+
+
+def test_on_no_day_that_is_known_nothing_is_kept() -> None:
+    assert mistakes_of(looked_back(day=None).session.reader.progress) == ()
+
+
+def test_what_is_no_theme_cannot_be_practised() -> None:
+    player = looked_back()
+    with pytest.raises(ActionError):
+        player.does("practise-theme", lesson="no-such-lesson")
+
+
+ROOMS_WITHOUT = ("assignments", "classes", "lessons", "practise", "rounds", "workshop")
+
+
+@pytest.mark.parametrize("room", ROOMS_WITHOUT)
+def test_nothing_of_the_coach_is_in_lessons_exams_sets_and_rounds(room: str) -> None:
+    files = [*(Path(app.__file__).parent / room).rglob("*.py")]
+    assert files
+    assert [path.name for path in files if "coach" in path.read_text(encoding="utf-8")] == []

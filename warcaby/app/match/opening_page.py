@@ -1,0 +1,200 @@
+"""A game page on which games are opened: the one that was kept, those of a file, a position from a link."""
+
+from __future__ import annotations
+
+import time
+
+from warcaby.app.board.touch import Scene
+from warcaby.app.match.analysis_part import AnalysisPart
+from warcaby.app.match.beliefs_part import BeliefsPart
+from warcaby.app.match.files_part import FilesPart, LinkError
+from warcaby.app.match.games_part import FileError, ListChange
+from warcaby.app.match.keeping import Keeping
+from warcaby.app.match.match_views import outcome_tone
+from warcaby.app.match.page import GamePage
+from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.setup_part import SetupPart
+from warcaby.app.match.waiting_board import WaitingBoard
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import Effect
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader
+from warcaby.app.words import match_texts as texts
+from warcaby.rules import VARIANTS
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import SavedGameError
+from warcaby.school.matches.setup import Setup
+
+
+class OpeningPage(GamePage):
+    """A game page with the game that is open on it."""
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        self.keeping = Keeping(reader, self.first_setup(), self.now)
+        self._effects: list[Effect] = []
+        self._go: Place | None = None
+        self._focus: str | None = None
+        self.files = FilesPart(self.t, self.variant, self._effects.append)
+        self._pending = 0
+        """The game of the file to open once the reader confirms."""
+        self._restore()
+        if reader.fragment:
+            self._take_fragment(reader.fragment)
+
+    def first_setup(self) -> Setup:
+        """Return the set-up that is offered at first."""
+        return Setup(self.variant.id)
+
+    def _restore(self) -> None:
+        """Resume the unfinished game, if there is one."""
+        unreadable = ""
+        try:
+            match = self.keeping.restore()
+        except SavedGameError:
+            match = None
+            unreadable = self.t.gettext("The game that was kept here could not be read.")
+        self._open(match, match.setup if match else self.first_setup())
+        told, self.reader.told = unreadable or self.reader.told, ""
+        if told:
+            self.touched.feedback, self.touched.tone = told, "bad"
+
+    def _open(self, match: Match | None, setup: Setup) -> None:
+        """Put a match on the board, or the set-up of one."""
+        self.setup = SetupPart(self.t, setup)
+        self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
+        self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
+        self.beliefs = BeliefsPart(self.reader, match) if match else None
+        if self.play:
+            self.play.board.listener = self.beliefs
+        self.touched = self.play.board if self.play else WaitingBoard(self.t, self.setup)
+        if match and match.outcome and match.at_tip and self.play:
+            self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
+
+    @staticmethod
+    def now() -> float:
+        """Seconds on a monotonic clock."""
+        return time.monotonic()
+
+    def _playing(self) -> PlayPart:
+        if self.play is None:
+            raise ActionError("there is no game")
+        return self.play
+
+    def _still(self) -> list[Scene]:
+        return [Scene(self.touched.picture)]
+
+    # Files and links
+
+    @on("open-pdn")
+    def _open_pdn(self, data: str | None, name: str = "", at: int = 0, size: int = 0) -> list[Scene]:
+        """Read a file, which may come piece by piece; if it has several games, the reader chooses."""
+        try:
+            self.games.begin(name, data, at, size)
+        except FileError as error:
+            return self._say(str(error))
+        if self.games.is_arriving:
+            self.says = self.games.progress_text()
+            return self._still()
+        return self._read_on()
+
+    @on("file-encoding")
+    def _read_again(self, value: str) -> list[Scene]:
+        """Read the file in another encoding."""
+        self.games.begin_again(encoding=value)
+        return self._read_on()
+
+    @on("file-variant")
+    def _read_as(self, value: str) -> list[Scene]:
+        """Read the file as one of another game."""
+        self.games.begin_again(variant=value)
+        return self._read_on()
+
+    def _read_on(self) -> list[Scene]:
+        try:
+            if not self.games.go_on():
+                self.says = self.games.progress_text()
+                return self._still()
+        except FileError as error:
+            return self._say(str(error))
+        self.says = ""
+        self._withdraw()
+        number = self.games.opens_at_once
+        if number is not None:
+            return self._open_game(number)
+        self._focus = "file-games-title"
+        return self._still()
+
+    @on("open-game")
+    def _open_game(self, number: int) -> list[Scene]:
+        """Open a game of the file, asking first if a game is in progress."""
+        self.games.check(number)
+        self._pending = number
+        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+            self._focus = "yes"
+            return self.play.ask("open")
+        return self._open_game_sure()
+
+    @on("open-game-sure")
+    def _open_game_sure(self) -> list[Scene]:
+        """Put the game on the board; that of another variant opens on its page."""
+        self.games.check(self._pending)
+        match, problem = self.games.open(self._pending)
+        if match.setup.variant != self.variant.id:
+            self.keeping.store(match)
+            self.reader.told = problem
+            self._go = self.place.to("game", VARIANTS[match.setup.variant])
+            return self._still()
+        self._open(match, match.setup)
+        text = problem or self.t.gettext("The game is open.")
+        if not problem and not match.at_tip:
+            way = self.t.gettext("The arrows below the board lead through it.")
+            text = f"{text} {way}"
+        self.touched.feedback, self.touched.tone = text, "bad" if problem else "note"
+        self._focus = "title"
+        return self._say(text)
+
+    @on("games")
+    def _change_list(self, do: ListChange, value: str = "", first: int = 0) -> list[Scene]:
+        self.games.change(do, value, first)
+        self._withdraw()
+        return self._still()
+
+    def _withdraw(self) -> None:
+        """Searching the list cancels the question about the game chosen last."""
+        if self.play and self.play.question == "open":
+            self.play.question = ""
+
+    def _take_fragment(self, code: str) -> list[Scene]:
+        """Set up a shared position, or a game against a level of the machine: "level/7" after the # of the address."""
+        if code.startswith("level/"):
+            self.setup.take_level(code.removeprefix("level/"))
+            return self._still()
+        try:
+            setup, fen = self.files.parse_position_code(code)
+        except LinkError as error:
+            self.touched.feedback, self.touched.tone = str(error), "bad"
+            return [Scene(self.touched.picture, say=str(error))]
+        self._open(None, setup)
+        self.setup.set_fen(fen)
+        if not self.setup.fen_problem:
+            self._open(None, self.setup.setup)
+        text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
+        self.touched.feedback, self.touched.tone = text, "note"
+        return [Scene(self.touched.picture, say=text)]
+
+    @on("copy-link")
+    def _copy_link(self) -> list[Scene]:
+        return self._say(self.files.copy_link(self.play.match if self.play else self.setup.setup))
+
+    @on("copy-pdn")
+    def _copy_pdn(self) -> list[Scene]:
+        return self._say(self.files.copy_pdn(self._playing().match))
+
+    @on("save-pdn")
+    def _save_pdn(self) -> list[Scene]:
+        return self._say(self.files.save_pdn(self._playing().match))
+
+    def _say(self, text: str) -> list[Scene]:
+        self.says = text
+        return [Scene(self.touched.picture, say=text)]

@@ -78,7 +78,7 @@ def test_an_evening_at_the_club(page: Page, visit: Visit, axe: Axe) -> None:
     tap(page, "d4", "e5")
     expect(page.locator("#feedback")).to_contain_text("Nie lepiej niż w partii. Wtedy czarne biją e5.", timeout=LONG_MS)
     axe(page)
-    page.locator("#try-again").click()
+    page.get_by_role("button", name="Spróbuj ponownie").click()
     page.locator("#show-better").click()
     expect(page.locator("#feedback")).to_contain_text("Lepsze było")
     expect(page.locator(".happening")).to_have_count(0)

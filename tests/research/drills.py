@@ -18,10 +18,11 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from tests.school.diagnosis.growing import screens
+from tests.school.diagnosis.hiding import hidden_rules
 from tests.school.drills.proof import faults
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS
-from warcaby.school.diagnosis import screening
+from warcaby.school.diagnosis import likeness, screening
 from warcaby.school.drills import availability
 from warcaby.school.drills.availability import kinds_of, measured_kinds
 from warcaby.school.drills.making import GRADES
@@ -70,9 +71,15 @@ def screens_table(name: str) -> list[str]:
     return [notation.fen(position) for position in screens(VARIANTS[name], SCREENS, STEPS)]
 
 
+def hidden_table(name: str) -> dict[str, list[str]]:
+    """Find the rules without a name that hide the beliefs of a game."""
+    return hidden_rules(VARIANTS[name])
+
+
 TABLES: dict[str, tuple[Path, Callable[[str], object]]] = {
     "kinds": (availability.STORE, kinds_table),
     "screens": (screening.STORE, screens_table),
+    "hidden": (likeness.STORE, hidden_table),
 }
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.school.diagnosis.hiding import hidden_rules
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.choosing import next_question
 from warcaby.school.diagnosis.evidence import TRUE, Hypothesis, Reply, answer
 from warcaby.school.diagnosis.likeness import hidden_by
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.exercises import Question
+from warcaby.school.misconceptions import misconceptions_of
 
 KING_FIRST: Hypothesis = ("king_takes_first",)
 MEN_NEVER: Hypothesis = ("man.captures=",)
@@ -58,6 +60,15 @@ def test_the_next_question_tells_them_apart_where_the_belief_does_not_show(seed:
 def test_rules_are_hidden_only_if_they_answer_alike_wherever_the_belief_shows() -> None:
     assert MEN_NEVER in hidden_by(BRAZILIAN, "king_takes_first")
     assert not hidden_by(BRAZILIAN, "no_back_capture")
+
+
+@pytest.mark.parametrize("game", ["czech", "gothic", "wolf_and_dogs"])
+def test_the_table_of_hidden_beliefs_is_what_is_found(game: str) -> None:
+    found = hidden_rules(VARIANTS[game])
+    known = {each.id: hidden_by(VARIANTS[game], each.id) for each in misconceptions_of(VARIANTS[game])}
+    assert {belief: {(rule,) for rule in rules} for belief, rules in found.items()} == {
+        belief: rules for belief, rules in known.items() if rules
+    }
 
 
 def test_no_question_is_asked_again() -> None:

@@ -14,9 +14,17 @@ from itertools import islice
 from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
+from warcaby.school.diagnosis.evidence import GUESSING, RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
 from warcaby.school.diagnosis.likeness import hidden_by
-from warcaby.school.diagnosis.model import SPEAKS_AT, WRONG_ANSWERS, Diagnosis, Leader, without
+from warcaby.school.diagnosis.model import (
+    MOST_ALIKE,
+    MOST_GUESSED,
+    SPEAKS_AT,
+    WRONG_ANSWERS,
+    Diagnosis,
+    Leader,
+    without,
+)
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
 from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position
@@ -32,6 +40,8 @@ ASKED_ABOUT = 3
 """How many of the likeliest beliefs are asked about."""
 LIKELY = 0.2
 """The probability from which positions are sketched in which a belief shows."""
+HARDLY = 0.01
+"""A doubt that is not worth looking for a better position."""
 STARTS, SKETCHES, STEPS = 3, 100, 400
 """The number of searches, of positions that each sketches at most, and of changes to the one in which it shows."""
 
@@ -109,6 +119,7 @@ def _rivals(diagnosis: Diagnosis, leader: Leader) -> list[tuple[float, Hypothesi
     found = {each: p for each, p in diagnosis.beliefs.items() if each != UNKNOWN and leader.id not in each}
     for each, alike in diagnosis.look_alikes(leader.id).items():
         found[each] = max(found.get(each, 0.0), leader.probability * alike)
+    found[GUESSING] = leader.probability * diagnosis.guessed(leader.id) * MOST_ALIKE / MOST_GUESSED
     return sorted(((p, each) for each, p in found.items() if p >= UNLIKELY), reverse=True)
 
 
@@ -116,7 +127,9 @@ def _doubt(question: Question, told: Response, rivals: Iterable[tuple[float, Hyp
     """The probability of those rivals that answer alike, looked through until it is more than `most`."""
     left = 0.0
     for p, each in rivals:
-        if answer(question, each) == told:
+        if each == GUESSING:
+            left += p * Reply(question, told).likelihood(GUESSING, slip=0)
+        elif answer(question, each) == told:
             left += p
             if left > most:
                 break
@@ -205,7 +218,7 @@ def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Itera
         here, left = _least(here, ground, doubt, draw)
         if left < least:
             best, least = here, left
-        if not least:
+        if least <= HARDLY:
             break
     if best:
         yield Question("find-all", best)
@@ -217,7 +230,7 @@ def _least(
     """Change a position piece by piece until it leaves nothing in doubt; return it with what it leaves."""
     least = doubt(best, inf)
     for step in range(STEPS):
-        if not least:
+        if least <= HARDLY:
             break
         position = changed(ground, best, draw)
         left = doubt(position, least)

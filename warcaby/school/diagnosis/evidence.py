@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import comb
 from typing import TypeAlias
 
 from warcaby.rules import Position, Square, Variant, legal_moves
@@ -24,6 +25,11 @@ TRUE: Hypothesis = ()
 
 UNKNOWN: Hypothesis = ("unknown",)
 """Whoever guesses, or follows rules that no misconception describes."""
+
+GUESSING: Hypothesis = ("guessing",)
+"""Whoever knows the rules, and gives some of the legal moves without looking for the others."""
+ONE_MORE = 0.5
+"""Probability that they look for another one after each."""
 
 FAR_OFF = 1e-6
 """Least probability of a set of answers, however much it differs from what the rules say."""
@@ -88,7 +94,7 @@ class Attempt:
         """Return the probability of the attempt."""
         if hypothesis == UNKNOWN:
             return (1 - LEGAL_ALL_THE_SAME) / self._possible if self.is_wrong else LEGAL_ALL_THE_SAME
-        number, explained = self._ways(hypothesis)
+        number, explained = self._ways(TRUE if hypothesis == GUESSING else hypothesis)
         stray = slip / self._possible
         if not explained:
             return stray
@@ -128,6 +134,8 @@ class Reply:
         """Return the probability of the answer."""
         if hypothesis == UNKNOWN:
             return self._of_anybody()
+        if hypothesis == GUESSING:
+            return self._of_guessing(slip)
         expected = self.answer(hypothesis)
         if isinstance(self.response, frozenset):
             return self._of_set(expected, slip)
@@ -150,6 +158,17 @@ class Reply:
             # Some of what is right, whichever it is: often no more is looked for.
             found = max(found, (1 - RIGHT_ALL_THE_SAME) * SOME_OF_IT / ((1 << len(true)) - 1))
         return found
+
+    def _of_guessing(self, slip: float) -> float:
+        """The probability of the answer where any of the legal moves are given."""
+        true = self.answer(TRUE)
+        if not isinstance(self.response, frozenset) or not isinstance(true, frozenset):
+            return 1 / max(len(self.question.choices), 2)
+        if DRILLS[self.question.kind].hand == "move" or not self.response <= true:
+            return self._of_set(true, slip)
+        number, known = len(self.response), len(true)
+        chance: float = ONE_MORE ** min(number, known - 1) / comb(known, number)
+        return chance
 
     def _of_set(self, expected: Response, slip: float) -> float:
         assert isinstance(self.response, frozenset)

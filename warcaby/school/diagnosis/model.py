@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from math import prod
 
 from warcaby.rules import Variant
-from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Evidence, Hypothesis, Observation, Reply
+from warcaby.school.diagnosis.evidence import GUESSING, TRUE, UNKNOWN, Evidence, Hypothesis, Observation, Reply
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.misconceptions import misconceptions_of, unnamed_rules
 
@@ -44,6 +44,9 @@ CONTRADICTED = 0.5
 
 MOST_ALIKE = 0.1
 """How likely all answers may be by unnamed rules, as compared to a belief, when it is named."""
+
+MOST_GUESSED = 0.004
+"""How likely they may be by somebody who gives any of the legal moves: many beliefs would fit that by chance."""
 
 MOST_HELD = 16
 """How many of the last attempts are stored."""
@@ -305,13 +308,21 @@ class Diagnosis:
         """How likely all that was seen is by a hypothesis, as compared to another one."""
         return prod(event.likelihood(hypothesis) / event.likelihood(other) for event in self._seen)
 
+    def guessed(self, belief: str) -> float:
+        """How likely all that was seen is by somebody who gives any of the legal moves, as compared to a belief.
+
+        A slip is an answer of somebody who guesses at that moment.
+        """
+        held = self.held_with(belief)
+        return prod(min(1 / event.slip, event.likelihood(GUESSING) / event.likelihood(held)) for event in self._seen)
+
     @cached_property
     def _look_alikes(self) -> dict[str, Mapping[Hypothesis, float]]:
         return {}
 
     def is_told_apart(self, belief: str) -> bool:
-        """Whether no unnamed rule explains all answers about as well as a belief does."""
-        return sum(self.look_alikes(belief).values()) <= MOST_ALIKE
+        """Whether neither unnamed rules nor guessing explain all answers about as well as a belief does."""
+        return sum(self.look_alikes(belief).values()) <= MOST_ALIKE and self.guessed(belief) <= MOST_GUESSED
 
     @property
     def spoken(self) -> list[Leader]:

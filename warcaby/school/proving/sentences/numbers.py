@@ -40,9 +40,11 @@ def _exchanged(scene: Scene) -> Iterator[tuple[int, int]]:
     """How many each side captures in a line, up to each move."""
     for line in (*scene.lines, *scene.solutions):
         taken = {"white": 0, "black": 0}
-        for ply in line:
+        for index, ply in enumerate(line):
             taken[ply.side] += len(ply.move.captured)
-            yield taken["white"], taken["black"]
+            # An exchange is over when nobody captures with the next move.
+            if index + 1 == len(line) or not line[index + 1].move.captured:
+                yield taken["white"], taken["black"]
 
 
 def _against(scene: Scene) -> Iterator[tuple[int, int]]:
@@ -122,6 +124,10 @@ def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
         name = "rows" if match["rows"] else "alone"
         told = [int(each) for each in re.findall(r"\d+", match[name])]
         used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
+        if file := re.match(r"Kolumna ([a-n]), rząd (\d+)", sentence):
+            meant = scene.sights.answers | ({scene.watched[0].square} if scene.watched else frozenset())
+            yield Statement(used, "".join(file.groups()) in meant, f"the square {''.join(file.groups())}")
+            continue
         is_true = told == sorted(set(told)) and set(told) <= _rows_meant(sentence, match, scene)
         if re.match(r"To (?:\w+ )*rz[ąę]d|Kolumna", sentence) and scene.mistake and scene.mistake.squares:
             is_true = board.place(scene.mistake.squares[0])[1] + 1 == told[0]

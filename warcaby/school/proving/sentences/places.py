@@ -29,6 +29,11 @@ _HANGS = re.compile(
 _THOUGHT = re.compile(r"Wyobraź|sprowadzić|zostaje|zostanie|jest damką|będzie damką", re.IGNORECASE)
 """Where a piece does not stand yet."""
 
+_COMES = re.compile(
+    r"\b(?:stan(?:ie|ął)|staje|podstaw|odpowiadają|polec)|po \w+ skoku|^czarny z \w+ bije", re.IGNORECASE
+)
+"""Where a piece comes with the next move."""
+
 
 def pieces(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read that a piece of a colour or rank stands on a square."""
@@ -39,9 +44,10 @@ def pieces(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = re.findall(_NAMED, match["squares"])
         if _THOUGHT.search(sentence) or " nie ma" in sentence[match.end() :]:
             continue
+        is_coming = scene.watched or _COMES.search(sentence)
+        positions = scene.reachable if is_coming else scene.sights.positions
         is_true = all(
-            _stands(scene.reachable, square, colour, king) or (king and square in scene.sights.crowned)
-            for square in squares
+            _stands(positions, square, colour, king) or (king and square in scene.sights.crowned) for square in squares
         )
         yield Statement(
             frozenset(),
@@ -63,7 +69,7 @@ def emptiness(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _EMPTY.finditer(sentence):
         squares = re.findall(_NAMED, match["first"])
         taken = match["how"].lower().startswith("zaj")
-        is_true = all(any((square in each.pieces()) == taken for each in scene.reachable) for square in squares)
+        is_true = all(any((square in each.pieces()) == taken for each in scene.sights.positions) for square in squares)
         yield Statement(frozenset(), is_true, f"{squares} {'taken' if taken else 'empty'}")
 
 

@@ -1,4 +1,4 @@
-"""What a sentence says with "only", "all", "now" and "at once"."""
+"""What a sentence says with "only", "all" and "at once"."""
 
 from __future__ import annotations
 
@@ -16,14 +16,6 @@ _ONLY = re.compile(r"(?<!, )\btylko\b", re.IGNORECASE)
 _NAMED_ALONE = re.compile(
     r"(?:(?:ta|ten|pionek|pionkowi|damka|puste|do|na|z|wejść) ){0,3}(?P<squares>[a-n]\d+(?:(?:, | i | oraz )[a-n]\d+)*)"
 )
-_TURN = re.compile(
-    r"\b(?:kolej|ruch|rusza\w*|grasz|gra|krok)\b.*\b(?P<side>biał|czarn|tw[oó]j)|(?P<own>tw[oó]j\w*) (?:ruch|kolej)",
-    re.IGNORECASE,
-)
-_FORBIDDEN = re.compile(
-    r"\bmas?z? bicie|bicie jest obowiązkowe|krok\w* (?:\w+ )?(?:nie jest|jest) (?:teraz )?(?:nie)?dozwolon"
-)
-_NOW = re.compile(r"\bteraz\b", re.IGNORECASE)
 
 
 def at_once(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -39,14 +31,14 @@ def at_once(sentence: str, scene: Scene) -> Iterator[Statement]:
                 yield Statement(used, True, match.group())
             continue
         after = _next(scene)
-        told = [_told_at(sentence, scene, position) for position in after]
+        told = [told_at(sentence, scene, position) for position in after]
         if any(each is not None for each in told):
             yield Statement(used, any(told), f"{match.group()}: with the next move")
         elif any(move.captured or move.promotes for position in after for move in legal_moves(position)):
             yield Statement(used, True, match.group())
 
 
-def _told_at(sentence: str, scene: Scene, position: Position) -> bool | None:
+def told_at(sentence: str, scene: Scene, position: Position) -> bool | None:
     """Say whether the captures that a sentence tells of are possible in a position; None if it tells of none."""
     here = Scene(scene.exercise, position)
     said = [statement.is_true for statement in captures(sentence, here)]
@@ -78,36 +70,6 @@ def _next(scene: Scene) -> list[Position]:
         made = len(scene.mistake.after)
         return [line[made].after for line in scene.lines if len(line) > made]
     return list(scene.positions)
-
-
-def now(sentence: str, scene: Scene) -> Iterator[Statement]:
-    """Check that a capture said to be possible now is legal after the moves played, and was not before them.
-
-    Before anything has moved, and where no capture or duty is told, "now" is the position that others read.
-    """
-    for match in _NOW.finditer(sentence):
-        used, made = frozenset((match.start(),)), [ply for line in scene.lines for ply in line]
-        if scene.reply:
-            made = made[: -len(scene.reply)] or made
-        clause = next(each for each in re.split(r"[,;:–]", sentence) if _NOW.search(each))
-        if turn := _TURN.search(clause):
-            own = {"biał": "white", "czarn": "black"}.get((turn["side"] or "").lower(), scene.side)
-            yield Statement(used, any(each.turn == own for each in scene.positions), f"{own} to move")
-            continue
-        if _FORBIDDEN.search(sentence):
-            moves = [legal_moves(each) for each in scene.positions]
-            yield Statement(used, any(each and each[0].captured for each in moves), "a capture is compulsory")
-            continue
-        if not made or re.search(r"\b(?:nie|dopiero)\b", sentence):
-            yield Statement(used, True, "the position on the board")
-            continue
-        before = scene.start if scene.mistake else made[0].before
-        told = [_told_at(clause, scene, ply.after) for ply in made]
-        if all(each is None for each in told):
-            yield Statement(used, True, "the position on the board")
-        else:
-            is_new = any(told) and not _told_at(clause, scene, before)
-            yield Statement(used, is_new, "possible now, and not before")
 
 
 def only(sentence: str, scene: Scene) -> Iterator[Statement]:

@@ -16,9 +16,12 @@ from warcaby.school.lesson import Lesson, Opening
 from warcaby.school.lesson_texts import sentences
 from warcaby.school.proving.faults import LessonFault
 from warcaby.school.proving.sentences import (
+    amounts,
     captures,
     counts,
     duties,
+    landings,
+    moments,
     numbers,
     paths,
     places,
@@ -43,10 +46,24 @@ _STRICT: tuple[Reader, ...] = (
     places.pieces,
     places.emptiness,
     places.hanging,
+    landings.comes,
+    landings.offered,
+    landings.lured,
+    landings.tried,
+    landings.adjacent,
+    landings.stands,
+    landings.capturing,
+    landings.aligned,
+    landings.goes_on,
+    landings.taken,
+    landings.captures_and_ends,
     paths.written,
     paths.ways,
     paths.colours,
     paths.answers,
+    amounts.taken,
+    amounts.parts,
+    amounts.ways,
     numbers.pairs,
     numbers.lists,
     numbers.sums,
@@ -63,7 +80,7 @@ _STRICT: tuple[Reader, ...] = (
     quantifiers.in_a_row,
     quantifiers.only,
     quantifiers.at_once,
-    quantifiers.now,
+    moments.now,
 )
 """What is not so for one of them is a fault."""
 

@@ -1,7 +1,7 @@
 """An evening at the club: three games, each looked back at, and what keeps happening in them practised.
 
-With the site built: `.venv/bin/python -m pytest tests/browser/evening.py`. It takes minutes, since reviews look at every
-position; all of it has not yet been gone through in one run, so the suite does not call it by itself.
+With the site built: `.venv/bin/python -m pytest tests/browser/evening.py`. It takes minutes, since reviews look at
+every position; all of it has not yet been gone through in one run, so the suite does not call it by itself.
 """
 
 from __future__ import annotations

@@ -235,7 +235,7 @@ def test_the_question_about_a_move_fits_a_phone(phone: Page, monkeypatch: pytest
     monkeypatch.setattr(coach_part, "PATIENCE", 60.0)
     for language, route in (("pl", "gra/klasyczne/"), ("en", "en/play/brazilian/")):
         # A man is given up first, and then two are taken.
-        player = Player(route).sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,c7,g7,b8,d8,f8,h8")
+        player = Player(route).sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,g7,d8,f8,h8")
         player.does("begin")
         player.plays("g3h4")
         assert player.screen.play

@@ -226,7 +226,7 @@ class AnalysisPart:
         buttons = [Button("show-better", self.t.gettext("Show me"), {"type": "better", "number": number})]
         if node is not self.moments[number].before:
             again = {"type": "moment", "number": number}
-            buttons.insert(0, Button("try-again", self.t.gettext("Try again"), again, "primary"))
+            buttons.insert(0, Button("retry", self.t.gettext("Try again"), again, "primary"))
         return tuple(buttons)
 
     def puzzle(self, number: int) -> OwnPuzzleRecord:

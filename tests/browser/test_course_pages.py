@@ -161,7 +161,8 @@ def outside(sheet: Page) -> list[str]:
 
 
 IN_ORDER = """() => [...document.querySelectorAll(".lesson-end, .trial-end, .diploma-page")].map((end) => {
-    const boxes = [...end.children].map((part) => part.getBoundingClientRect());
+    const shown = [...end.children].filter((part) => part.checkVisibility());
+    const boxes = shown.map((part) => part.getBoundingClientRect());
     // What is read later lies further down, or to the right.
     return boxes.every((box, at) => at === 0 || boxes[at - 1].top <= box.top || boxes[at - 1].right <= box.left);
 })"""

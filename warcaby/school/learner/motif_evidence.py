@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from warcaby.school.exercises import Exercise
 from warcaby.school.learner.record import IN_GAME, NEW, LearnerRecord
 from warcaby.school.learner.stored import learner_of, with_learner
-from warcaby.school.learner.taught import doubted
 from warcaby.school.motifs import Motif, motif_of_lesson, motif_of_mistake, motif_of_themes
 from warcaby.school.progress import Progress
 
@@ -65,7 +64,7 @@ def with_second_look(progress: Progress, why: Why, right: bool, day: int, at: in
     Raises RoomError.
     """
     record, about = learner_of(progress), motif_of_mistake(why)
-    if about is None or about.skill not in doubted(record):
+    if about is None or about.skill not in record.doubted:
         return progress
     record = answered(record, about, right, GUESS, day)
     return with_learner(progress, record.with_attempt((about.skill, IN_GAME, 1, right, 0, day)), at)

@@ -134,6 +134,12 @@ class LearnerRecord:
         """The learner's own rate of slips: the mean of Beta(1, 19) after what was counted on mastered rules."""
         return min(max((1 + self.slips[0]) / (20 + self.slips[1]), 0.02), 0.25)
 
+    @property
+    def doubted(self) -> frozenset[str]:
+        """The skills whose last attempt was a mistake in a game."""
+        last = {attempt[0]: attempt for attempt in self.log}
+        return frozenset(name for name, attempt in last.items() if attempt[1] == IN_GAME and not attempt[3])
+
     def as_of(self, day: int) -> LearnerRecord:
         """Return the record with its skills as they can be on a day."""
         return replace(self, skills={name: kept.as_of(day) for name, kept in self.skills.items()})

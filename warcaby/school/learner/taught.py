@@ -16,7 +16,7 @@ from warcaby.school.diagnosis.evidence import TRUE
 from warcaby.school.exams import PLACEMENT, is_passed
 from warcaby.school.exercises import Question
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
-from warcaby.school.learner.record import IN_GAME, LearnerRecord, skill_name
+from warcaby.school.learner.record import IN_GAME, skill_name
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.motifs import MOTIFS, motif
@@ -86,7 +86,7 @@ def taught_of(progress: Progress) -> Taught:
     lessons, record = lessons_taught(progress), learner_of(progress)
     asked = {attempt[0] for attempt in record.log if attempt[1] != IN_GAME}
     # A right answer speaks for rules that nobody was asked about: those are not known for that alone.
-    sat = {name for name, kept in record.skills.items() if kept.due and name in asked} | doubted(record)
+    sat = {name for name, kept in record.skills.items() if kept.due and name in asked} | record.doubted
     known = [each.id for each in misconceptions_of(BRAZILIAN) if skill_name(BRAZILIAN, each.id) in sat]
     rules = {name for lesson in lessons for name in BELIEFS_OF_LESSONS.get(lesson, ())} | {*filter(is_rule, known)}
     motifs = {each.skill for each in MOTIFS if each.lesson in lessons} | sat
@@ -100,9 +100,3 @@ def lessons_taught(progress: Progress) -> set[str]:
     passed = (each for each in course.chapters() if each.exam and is_passed(progress, each.exam))
     start = next((at for at, each in enumerate(lessons) if each.id == progress.value("settings", PLACEMENT)), 0)
     return done | {each.id for chapter in passed for each in chapter.lessons} | {each.id for each in lessons[:start]}
-
-
-def doubted(record: LearnerRecord) -> set[str]:
-    """Return the skills whose last attempt was a mistake in a game."""
-    last = {attempt[0]: attempt for attempt in record.log}
-    return {name for name, attempt in last.items() if attempt[1] == IN_GAME and not attempt[3]}

@@ -153,6 +153,7 @@ def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_ta
     expect(page.locator("#hint")).to_be_visible()
     expect_said(page, voices, "en-gb", shown(page, *TASK))
     page.locator("#hint").click()
+    expect(page.locator("#feedback p").first).not_to_have_text("Your turn.")
     expect_said(page, voices, "en-gb", shown(page, "#feedback p"))
 
 

@@ -47,6 +47,13 @@ def test_a_file_read_in_parts_holds_what_it_holds(written: list[tuple[str, str]]
     assert places(joined(text)) == places(read_pdn(text))
 
 
+def test_a_comment_that_is_not_closed_ends_after_a_result_on_a_line_of_its_own() -> None:
+    # The whole file was read up to the brace in the last game, the parts were not.
+    text = GAMES[5] + "\n" + GAMES[7] + GAMES[1] + GAMES[0]
+    assert joined(text) == read_pdn(text)
+    assert [game.tag("White") for game in read_pdn(text).games][-1] == "Anna"
+
+
 def test_words_before_the_first_tag_belong_to_the_first_game() -> None:
     text = "Games of our club\n\n{Enjoy}\n\n" + GAMES[0] + "\n" + GAMES[1]
     assert joined(text) == read_pdn(text)

@@ -84,7 +84,7 @@ _WORD = re.compile(
 )
 FIRST_TAG = r"\s*\[[ \t]*[A-Z]\w*\s*\""
 """How a line begins that may begin a game, after an empty line or after the end of the game before."""
-_NEW_GAME = re.compile(rf"(?:\n[ \t]*|[ \t](?:{ENDS})[ \t]*)(?P<border>\n){FIRST_TAG}")
+_NEW_GAME = re.compile(rf"(?:\n[ \t]*|[\s(](?:{ENDS})[ \t]*)(?P<border>\n){FIRST_TAG}")
 _STARTS_GAME = re.compile(r"\s*(?:\[|\*|\Z)")
 _ESCAPED = re.compile(r'\\(["\\])')
 FORCED = "7"

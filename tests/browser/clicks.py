@@ -62,10 +62,10 @@ STUCK = """() => {
 QUIET = "() => window.walked.heard >= window.walked.asked || document.documentElement.dataset.python === 'failed'"
 
 
-ANEW = ("play-as", "play-as-guest", "play-as-teacher", "pass-on", "remove-learner", "remove-all", "end-desk")
-"""What may let the page begin anew, as somebody else's."""
+RESTARTS = ("play-as", "play-as-guest", "play-as-teacher", "pass-on", "remove-learner", "remove-all", "end-desk")
+"""Actions that may restart the page for another learner."""
 
-BEGINS_ANEW_MS = 1_000
+RESTARTS_MS = 1_000
 
 
 class Clicker:
@@ -91,8 +91,8 @@ class Clicker:
         times = self.chance.choice((1, 1, 2))
         self.way.append(f"{times} x {place['html']}")
         page.mouse.click(place["x"], place["y"], click_count=times)
-        if any(each in ANEW for each in chosen["sign"].split()):
-            page.wait_for_timeout(BEGINS_ANEW_MS)
+        if any(each in RESTARTS for each in chosen["sign"].split()):
+            page.wait_for_timeout(RESTARTS_MS)
         page.wait_for_function(QUIET, timeout=START_TAKES_MS)
         page.wait_for_function("() => document.documentElement.dataset.python !== 'loading'", timeout=START_TAKES_MS)
         stuck = page.evaluate(STUCK)

@@ -22,7 +22,7 @@ def opens(page: Page, address: str) -> None:
 
 
 def plays(page: Page, label: str) -> None:
-    """Press a picture, and wait until the page has begun anew."""
+    """Press a picture, and wait until the page has restarted."""
     page.get_by_role("button", name=label).click()
     expect(page.locator(".who-button")).to_have_accessible_name(f"Gra: {label}")
     expect_state(page, "ready")

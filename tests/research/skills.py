@@ -2,7 +2,7 @@
 
 Learners have done a part of the course, and three skills are missing to each. `--first` says where seeds begin. Many
 learners take long: `--rows FILE` adds what became of each to a file as it is known, and the figures are of all in it.
-`--days 0` looks for missing skills alone, with every question made anew; for what is remembered after thirty days,
+`--days 0` looks for missing skills alone, with every question newly made; for what is remembered after thirty days,
 questions are taken from a pool that all learners share.
 """
 

@@ -94,7 +94,7 @@ DREAMIEST = replace(LEVELS[0], wavering=0, eagerness=0, dawdling=200)
 """The same in games that are won by running, where haste is no fault: it dreams, and always moves the hindmost man."""
 
 BEST_FORM = 100
-"""The best form of a day; the worst is as far below nought, at which a level plays as it is described."""
+"""The best form of a day; the worst is its negative, and at 0 a level plays as described."""
 
 
 def in_form(number: int, form: int, variant: Variant, chance: random.Random) -> Level:

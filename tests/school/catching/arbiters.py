@@ -55,7 +55,7 @@ def faults(dispute: Dispute) -> Iterator[str]:
     position, line = dispute.position, (dispute.move.start, dispute.move.end)
     is_legal = allows(position, line)
     if is_legal != dispute.is_legal:
-        yield "whoever is said to be right is not"
+        yield "the wrong child is called right"
     if allows(position, line, dispute.belief) == is_legal:
         yield "nobody with the belief would argue"
     others = [each for each in dispute.offered if allows(position, line, each) != is_legal]

@@ -87,7 +87,7 @@ class Visit:
 
     @property
     def actions(self) -> tuple[Mapping[str, Any], ...]:
-        """What the controls of the page can do now; squares of a board can be tapped besides."""
+        """The actions of all controls on the page; taps on squares of a board are not listed."""
         found = dict.fromkeys(_CONTROL.findall(self.page))
         return tuple(json.loads(html.unescape(each)) for each in found)
 

@@ -19,7 +19,7 @@ MOST_MISTAKES = 120
 """The newest are kept: those of some thirty games."""
 
 OFTEN = 2
-"""In so many games something has to have happened before it is said to keep happening."""
+"""The number of games with the same mistake from which it counts as a habit."""
 
 MOST_THEMES = 3
 """How many themes are named, those of most games first."""

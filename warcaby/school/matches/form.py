@@ -31,7 +31,7 @@ _WORTH: dict[Result, float] = {"won": 1, "drawn": DRAWN, "lost": 0}
 
 
 def form_after(games: Iterable[Result]) -> int:
-    """Return the form of a person after games with the reader, from -100 to 100; nought before the first.
+    """Return the form of a person after games with the reader, from -100 to 100; 0 before the first.
 
     >>> form_after([]), form_after(["won"]), form_after(["lost"]), form_after(["won", "won", "lost"])
     (0, 68, -100, 1)
@@ -45,7 +45,7 @@ def form_after(games: Iterable[Result]) -> int:
 
 
 def form_against(results: ResultsRecord, setup: Setup) -> int:
-    """Return the form with which a person begins a game; with a clock, and between two people, it is nought."""
+    """Return the form with which a person begins a game; with a clock, and between two people, it is 0."""
     return form_after(results_against(results, setup)) if adapts(setup) else 0
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.app.teaching import Person
 from tests.app.test_learners import WHO, Device
+from warcaby.app.shell import qr_codes
 from warcaby.app.shell.actions import ActionError
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
@@ -134,6 +135,33 @@ def test_once_everybody_is_removed_the_device_is_as_new() -> None:
     assert len(names_of(device)) == 2
     device.does("ask-removal-of-all").does("remove-all")
     assert (device.who, device.learners, device.kept) == (FIRST, None, {})
+
+
+def test_nobody_removes_all_where_somebody_else_has_a_pin() -> None:
+    device = Device()
+    ann = device.adds("Ania")
+    device.does("play-as", learner=ann).opens(WHO).does("open-learner", learner=ann)
+    device.does("set-pin").presses(*PIN).does("keep-pin")
+    assert 'id="ask-removal-of-all"' in device.opens(WHO).page
+    device.does("play-as", learner=FIRST)
+    assert 'id="ask-removal-of-all"' not in device.opens(WHO).page
+    with pytest.raises(ActionError):
+        device.does("ask-removal-of-all")
+
+
+def test_the_qr_code_of_a_class_comes_once_what_draws_it_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = Person("nauczyciel/klasy/")
+    teacher.does("new-class", fields={"name": "1a", "names": "Ala"})
+    teacher.session.reader.site = "https://example.org/"
+    monkeypatch.setattr(qr_codes, "later", lambda _: None)
+    assert "<svg role" not in teacher.does("show-tablet")["frames"][-1]["regions"]["class-below"]
+    monkeypatch.undo()
+    shown = teacher.does("refresh")["frames"][0]["regions"]
+    assert "<svg role" in shown["class-below"]
+    assert teacher.does("refresh")["frames"] == []
+    # In a file that is opened from a stick there is no address to show.
+    teacher.session.reader.site = ""
+    assert "<svg role" not in teacher.does("show-tablet")["frames"][-1]["regions"]["class-below"]
 
 
 def test_a_learner_is_saved_as_a_file_without_the_others() -> None:

@@ -19,17 +19,19 @@ class ClassTablet:
         self._desk = desk
         self._place = place.to("learners")
         self.is_open = False
+        self.waits = False
+        """Whether what draws the QR code has not come yet."""
 
     def view(self, current: SchoolClass) -> TabletView:
         """Build its view."""
+        self.waits = False
         if not self.is_open:
             return TabletView(has_pupils=bool(current.here))
-        code = self._code(current)
-        link = f"{self._desk.reader.site}{self._place.route}#{code}" if self._desk.reader.site else code
-        is_short = len(link) <= LINK_LENGTH
-        qr = (
-            qr_svg(link, self._desk.t.gettext("The link to the pictures of the class as a QR code")) if is_short else ""
-        )
+        link = f"{self._desk.reader.site}{self._place.route}#{self._code(current)}"
+        if not self._desk.reader.site or len(link) > LINK_LENGTH:
+            return TabletView(has_pupils=True, is_open=True)
+        qr = qr_svg(link, self._desk.t.gettext("The link to the pictures of the class as a QR code"))
+        self.waits = not qr
         return TabletView(has_pupils=True, is_open=True, qr=qr)
 
     def _code(self, current: SchoolClass) -> str:

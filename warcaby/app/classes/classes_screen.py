@@ -144,7 +144,7 @@ class ClassesScreen(FormPage):
 
     def refresh(self) -> Reply | None:
         """Show what has been waited for; nothing else, because somebody may be typing."""
-        if not self._due.wanted:
+        if not (self._due.wanted or self._tablet.waits):
             return Reply()
         before, reply = self._due_shown, self._drawn(self.shown())
         due = self._due_shown

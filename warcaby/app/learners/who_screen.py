@@ -120,7 +120,7 @@ class WhoScreen(FormPage):
             class_names="\n".join(self._class.names),
             desk=self._desk_view(listed.sharing),
             asks_end_of_desk=self._desk.asks_removal,
-            can_remove_all=bool(learners) and (listed.sharing.desk is None or self.reader.who == DESK),
+            can_remove_all=self._class.can_remove,
             asks_removal_of_all=self._class.asks_removal,
             said=self.said,
         )

@@ -81,6 +81,14 @@ class WholeClass:
         effects = (self._keep(Sharing()), RemoveLearners(tuple(ids)), Become(FIRST, self._page.place.to("home").route))
         return Reply(effects=effects)
 
+    @property
+    def can_remove(self) -> bool:
+        """Whether whoever is here may remove all: the teacher at a desk; without one, anybody if no other has a PIN."""
+        sharing, who = self._sharing(), self._page.reader.who
+        if sharing.desk is not None:
+            return who == DESK
+        return bool(sharing.learners) and not any(each.pin for each in sharing.learners if each.id != who)
+
     def _check(self) -> None:
-        if self._sharing().desk is not None and self._page.reader.who != DESK:
-            raise ActionError("the teacher removes them")
+        if not self.can_remove:
+            raise ActionError("others remove them")

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from warcaby.app.board.board_views import ArrowView, BoardView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.shell.routes import Link, Place
+from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.app.words.translation import Translator
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import exam_to_take, recommended
 from warcaby.school.glossary import load_glossary
+from warcaby.school.matches.small_games import small_game_after
 from warcaby.school.progress import Progress
 
 
@@ -53,3 +55,9 @@ def term_links(t: Translator, place: Place, ids: Iterable[str]) -> tuple[Link, .
     glossary = load_glossary()
     known = (glossary[name] for name in ids if name in glossary)
     return tuple(place.link("glossary", text=t.lesson(term.name), target=term.id) for term in known)
+
+
+def small_game_link(t: Translator, place: Place, lesson: str) -> tuple[Link, str] | None:
+    """Return a link to the small game that closes a lesson, with its goal; None if no game does."""
+    game = small_game_after(lesson)
+    return game and (place.link("small-game", game, small_name(t, game)), small_goal_text(t, game))

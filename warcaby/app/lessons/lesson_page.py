@@ -13,7 +13,7 @@ from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
-from warcaby.app.lessons.course_links import term_links
+from warcaby.app.lessons.course_links import small_game_link, term_links
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_board import LessonBoard
@@ -24,10 +24,8 @@ from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
-from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.lesson import Lesson
-from warcaby.school.matches.small_games import small_game_after
 from warcaby.school.progress import now
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
@@ -369,19 +367,12 @@ class LessonPage(TaskPage):
             "steps": self._steps(),
             "onward": None if is_alone else self.onward(),
             "can_practise": self._can_practise,
-            "small_game": None if is_alone else self._small_game(),
+            "small_game": None if is_alone else small_game_link(t, self.place, lesson.id),
             "home": None if is_alone else self.place.link("home", text=t.gettext("To the start page")),
             "terms": term_links(t, self.place, lesson.terms),
             "sources": lesson.sources,
             "hand_in": None if is_alone else self._hand_in.view(),
         }
-
-    def _small_game(self) -> tuple[Link, str] | None:
-        """The small game that can be played with what has been taught now, and what it is about."""
-        game = small_game_after(self.lesson.id)
-        if game is None:
-            return None
-        return self.place.link("small-game", game, small_name(self.t, game)), small_goal_text(self.t, game)
 
     @property
     def _can_practise(self) -> bool:

@@ -60,4 +60,6 @@ def term_links(t: Translator, place: Place, ids: Iterable[str]) -> tuple[Link, .
 def small_game_link(t: Translator, place: Place, lesson: str) -> tuple[Link, str] | None:
     """Return a link to the small game that closes a lesson, with its goal; None if no game does."""
     game = small_game_after(lesson)
-    return game and (place.link("small-game", game, small_name(t, game)), small_goal_text(t, game))
+    if game is None:
+        return None
+    return place.link("small-game", game, small_name(t, game)), small_goal_text(t, game)

@@ -25,6 +25,7 @@ import base64
 import binascii
 import re
 import zlib
+from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from warcaby.school.strict_json import canonical_json, parse_json
@@ -33,7 +34,9 @@ Alphabet = Literal["link", "typed"]
 
 CodeReason: TypeAlias = Literal[
     "cut-short",  # the end is missing (or there is nothing at all)
+    "no-beginning",  # the beginning is missing
     "checksum",  # something in it is wrong: a typing error
+    "one-case",  # all letters of a link have become capitals, or small ones
     "too-long",  # more data than such a code may hold
     "kind",  # a valid code, but of another kind
     "version",  # a valid code of a newer version
@@ -60,6 +63,9 @@ _CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
 # Phone keyboards capitalise the first letter.
 _LINK = re.compile(rf"([{KINDS}])\.([A-Za-z0-9_-]*)", re.IGNORECASE | re.ASCII)
 # What mail programs and phones insert between characters: spaces, zero-width joiners, hyphens of any length.
+BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff>*`|"
+"""What mail programs, phones and quoting put between the signs of a code, for a class of a regular expression."""
+
 _BETWEEN = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 _HYPHENS = re.compile(r"[-_\u2010-\u2015\u2212]+")
 _AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
@@ -68,9 +74,11 @@ _AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
 class CodeError(ValueError):
     """The text is not a usable code; `reason` says why."""
 
-    def __init__(self, reason: CodeReason) -> None:
+    def __init__(self, reason: CodeReason, missing: int = 0) -> None:
         super().__init__(reason)
         self.reason: CodeReason = reason
+        self.missing = missing
+        """How many signs are missing; 0 where that is not known."""
 
 
 def pack(kind: str, version: int, value: Any, alphabet: Alphabet = "link") -> str:
@@ -128,7 +136,37 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     # Base32 takes 1.6 characters per byte, and people put hyphens and spaces anywhere.
     if len(text) > 4 * max_bytes + 1_000:
         raise CodeError("too-long")
-    found, alphabet, body, exact = _read(text)
+    try:
+        found, alphabet, body = _checked(*_read(text), max_bytes)
+        if found != kind:
+            raise CodeError("kind")
+    except CodeError as error:
+        # Most codes come whole: what repairs others is not loaded before there is one.
+        repair = import_module("warcaby.school.code_repair")
+        repaired = repair.repaired(text, kind)
+        if repaired is None:
+            raise repair.complaint(text, kind, error) from None
+        found, alphabet, body = repaired
+    length, start = _read_length(body)
+    if length > max_bytes:
+        raise CodeError("too-long")
+    if found != kind:
+        raise CodeError("kind")
+    version = body[0]
+    if not 1 <= version <= newest:
+        raise CodeError("version" if version else "damaged")
+    return version, body[start : -_CHECK_BYTES[alphabet]]
+
+
+def read_exactly(code: str, alphabet: Alphabet) -> tuple[str, Alphabet, bytes]:
+    """Return kind, alphabet and bytes of a code that holds nothing else. Raises CodeError."""
+    digits = code[2:] if alphabet == "link" else code[1:].upper()
+    read = _from_base64 if alphabet == "link" else _from_crockford
+    return _checked(code[0].lower(), alphabet, *read(digits.encode("ascii", "replace")), MAX_BYTES)
+
+
+def _checked(kind: str, alphabet: Alphabet, body: bytes, exact: bool, max_bytes: int) -> tuple[str, Alphabet, bytes]:
+    """Return what has been read if its length and its checksum are right."""
     length, start = _read_length(body)
     if length > max_bytes:
         raise CodeError("too-long")
@@ -136,14 +174,41 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     if len(body) < start + length + check:
         raise CodeError("cut-short")
     exact = exact and len(body) == start + length + check
-    if not exact or body[-check:] != _checksum(alphabet, found, body[:-check]):
+    if not exact or body[-check:] != _checksum(alphabet, kind, body[:-check]):
         raise CodeError("checksum")
-    if found != kind:
-        raise CodeError("kind")
-    version = body[0]
-    if not 1 <= version <= newest:
-        raise CodeError("version" if version else "damaged")
-    return version, body[start:-check]
+    return kind, alphabet, body
+
+
+def linked_body(digits: str) -> bytes:
+    """Return the bytes that digits of a link hold, unchecked."""
+    return _from_base64(digits.encode("ascii", "replace"))[0]
+
+
+def typed_body(digits: str) -> bytes:
+    """Return the bytes that digits of a typed code hold, unchecked.
+
+    >>> typed_body("041P2RK3YT60")[2:5]
+    b'abc'
+    """
+    whole = len(digits) - len(digits) * 5 % 8 // 5
+    try:
+        return _from_crockford(digits[:whole].upper().encode("ascii", "replace"))[0]
+    except CodeError:
+        return b""
+
+
+def code_length(beginning: str) -> int | None:
+    """Count the digits of a link by its first ones; None if they cannot begin one.
+
+    >>> code_length("AQmrVkpUsj"), len("AQmrVkpUsjKsBQDLFWPO")
+    (20, 20)
+    """
+    body = linked_body(beginning)
+    try:
+        length, start = _read_length(body)
+    except CodeError:
+        return None
+    return -(-8 * (start + length + _CHECK_BYTES["link"]) // 6)
 
 
 def typed_length(beginning: str, max_bytes: int) -> int | None:

@@ -37,8 +37,11 @@ class ResultRow:
     key: str
     """The name of its record."""
     nickname: str
-    solved: str
-    first_tries: str
+    answered: str
+    """Of how many that were given."""
+    first: str
+    last: str
+    helped: str
     time: str
     cells: tuple[ResultCell, ...]
 

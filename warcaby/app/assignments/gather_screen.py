@@ -25,14 +25,17 @@ from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
 from warcaby.app.words.choices import Feedback, Tone
 from warcaby.app.words.fault_texts import fault_text
-from warcaby.app.words.gathering_texts import arrived_text, why_text
-from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
+from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_text
+from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
+from warcaby.school.assignments.gathering import Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
+    kept_bad_codes,
     merged,
     renamed,
     result_of,
     rows,
+    with_bad_codes,
     with_results,
     with_rows,
     without_rows,
@@ -45,6 +48,9 @@ from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
 
 MAX_FILE_CHARACTERS = 1_000_000
+
+_COLUMNS = 6
+"""Columns before those of puzzles and drills."""
 
 ROWS = 100
 """Rows per page of the table."""
@@ -60,7 +66,7 @@ class GatherScreen(FormPage):
         self.key = open_key(reader.progress)
         self.camera = False
         """Whether the camera is scanning for codes."""
-        self._bad = BadCodes(self._add, lambda focus: focus)
+        self._bad = BadCodes(self._add, lambda focus: focus, self)
         self.chosen = ""
         """The row being corrected."""
         self._first = 0
@@ -104,6 +110,8 @@ class GatherScreen(FormPage):
             "same": [(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)],
             "totals": [f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers],
             "problems": self._bad.views(t),
+            "damaged": [(each.name or "?", damaged_text(t, each)) for each in self.bad_codes if each.is_damaged],
+            "above": _COLUMNS,
             "wrong": [each for each in wrong if each],
             "camera": self.camera,
             "undo": self._undo.label if self._undo else "",
@@ -122,6 +130,15 @@ class GatherScreen(FormPage):
                 "%(num)s results of an earlier state of the set are kept, but not shown.",
                 hidden,
             )
+
+    @property
+    def bad_codes(self) -> tuple[BadCode, ...]:
+        """What has come for the set and cannot be used, stored on this device."""
+        return kept_bad_codes(self.reader.progress, self.key)
+
+    def keep_bad_codes(self, codes: tuple[BadCode, ...]) -> None:
+        """Store it."""
+        self.reader.progress = with_bad_codes(self.reader.progress, self.key, codes)
 
     @property
     def rows(self) -> list[Row]:
@@ -144,7 +161,7 @@ class GatherScreen(FormPage):
 
     def _gathering(self) -> Gathering:
         shown, puzzle_set = self._shown()
-        return Gathering(puzzle_set, tuple(row.result for row in shown))
+        return Gathering(puzzle_set, tuple(row.result for row in shown), self.bad_codes)
 
     def _gathered(self, codes: str) -> Gathering:
         """Read more codes of the set, or of its earlier state if there are no others."""
@@ -318,7 +335,11 @@ class GatherScreen(FormPage):
             return
         for own in own_sets(self.reader.progress):
             if not own.puzzle_set.is_empty and results[0].is_of(own.puzzle_set):
+                # What could not be read came with them, or before them.
+                waiting = self.bad_codes
+                self.keep_bad_codes(())
                 self._choose(own.key)
+                self.keep_bad_codes(tuple(dict.fromkeys((*self.bad_codes, *waiting)))[:MAX_KEPT])
                 return
 
     @on("scanned")

@@ -130,7 +130,7 @@ class SetPage(SeriesPage):
         try:
             self.puzzle_set = decode_set(code)
         except CodeError as error:
-            self.problem = code_text(self.t, error.reason)
+            self.problem = code_text(self.t, error.reason, error.missing)
         except FaultError as fault:
             self.problem = fault_text(self.t, fault)
 

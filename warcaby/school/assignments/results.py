@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import MAX_DRILLS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.set_drills import MAX_NUMBER, DrillResult
+from warcaby.school.code_repair import beginning_of
 from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.puzzles.packing import Digits, sorted_moves
@@ -36,6 +38,10 @@ MOST_PLACES = 32
 MOST_MOVES = 128
 # Times are exact up to a minute, rounded to 10 seconds up to ten minutes, and to minutes up to an hour.
 _TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
+_MORE = 128
+"""A byte of a length below this one is the last."""
+_NAME = re.compile(r"\w[\w .'’-]*")
+"""What a damaged code may call somebody."""
 _TELLINGS = 2 * (MAX_TRIES_TOLD + 1) * (MAX_HINTS_TOLD + 1) * len(_TIMES) * (MAX_WRONG + 1)
 
 
@@ -75,6 +81,21 @@ class PuzzleResult:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """A result in numbers: puzzles and drills together."""
+
+    given: int
+    answered: int
+    """How many were tried: moved in, or answered."""
+    first: int
+    """How many were right at the first try, without help."""
+    last: int
+    """How many were right in the end; a drill is asked once."""
+    helped: int
+    """With how many a hint was taken; of drills a result does not tell it, those count as wrong."""
+
+
+@dataclass(frozen=True)
 class Result:
     """What a pupil hands in."""
 
@@ -99,6 +120,25 @@ class Result:
         places = zip(told, puzzle_set.drills, strict=True)
         left = (replace(each, left=max(0, place.number - each.right - each.wrong)) for each, place in places)
         return replace(self, drills=tuple(left))
+
+    def tally(self, puzzle_set: PuzzleSet | None = None) -> Tally:
+        """Count what was given and what became of it, by the set where it is known.
+
+        >>> solved, wrong = PuzzleResult(True, 1), PuzzleResult(False, 2, 1)
+        >>> Result("Ania", "0", (solved, wrong, PuzzleResult()), (DrillResult(right=3, wrong=1, left=2),)).tally()
+        Tally(given=9, answered=6, first=3, last=4, helped=1)
+        """
+        drills = self.of_set(puzzle_set).drills
+        is_known = puzzle_set is not None and self.is_of(puzzle_set)
+        return Tally(
+            given=(puzzle_set.count if puzzle_set and is_known else len(self.puzzles))
+            + sum(each.count for each in drills),
+            answered=sum(not each.is_untouched for each in self.puzzles)
+            + sum(each.right + each.wrong for each in drills),
+            first=self.first_tries + sum(each.right for each in drills),
+            last=self.solved + sum(each.right for each in drills),
+            helped=sum(each.hints > 0 for each in self.puzzles),
+        )
 
     @property
     def is_untouched(self) -> bool:
@@ -207,6 +247,18 @@ def decode_result(text: str) -> Result:
     if not (puzzles or drills) or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
     return Result(nickname, set_id, puzzles, drills)
+
+
+def nickname_in(text: str) -> str:
+    """Guess whose a damaged code is: the nickname stands at its beginning. Empty if there is none."""
+    body = beginning_of(text)
+    start = next((place for place in range(1, len(body)) if body[place] < _MORE), len(body)) + 1
+    data = body[start : start + 1 + body[start]] if start < len(body) else b""
+    try:
+        nickname = _nickname(data[1:]) if data and len(data) == 1 + data[0] else ""
+    except FaultError:
+        return ""
+    return nickname if _NAME.fullmatch(nickname) else ""
 
 
 @lru_cache(maxsize=1_024)

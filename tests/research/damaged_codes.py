@@ -3,8 +3,8 @@
     python -m tests.research.damaged_codes --count 10000
 
 What is undone has to be read; of what took something away, nothing else may be read, and whatever is refused is a row
-with its line. A typed code has a checksum of 16 bits: of random damage one in 65 536 passes it, and then the length, the
-nickname and the numbers have to fit as well; a link has 32.
+with its line. A typed code has a checksum of 16 bits: of random damage one in 65 536 passes it, and then the length,
+the nickname and the numbers have to fit as well; a link has 32.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def main() -> None:
                 damage(random, encode_result(result, "typed" if what == "typed result" else "link")), result
             )
         counted.setdefault((name, what), Counter())[told] += 1
-    for (name, what), told in counted.items():
-        print(f"{name:35} {what:16} {dict(told)}")
+    for (name, what), outcomes in counted.items():
+        print(f"{name:35} {what:16} {dict(outcomes)}")
     print(sum(counted.values(), Counter()))
 
 

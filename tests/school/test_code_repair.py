@@ -31,7 +31,7 @@ def test_what_was_put_between_the_signs_or_around_them_is_taken_away(name: str, 
 @given(payload=st.binary(min_size=6, max_size=120), seed=st.integers(0, 10**6))
 def test_of_what_was_taken_away_nothing_else_is_read(name: str, payload: bytes, seed: int) -> None:
     for alphabet in ("link", "typed"):
-        code = pack_bytes("z", 1, payload, alphabet)  # type: ignore[arg-type]
+        code = pack_bytes("z", 1, payload, alphabet)
         try:
             found = unpack_bytes(BROKEN[name](Random(seed), code), "z")
         except CodeError:

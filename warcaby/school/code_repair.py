@@ -13,17 +13,20 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from warcaby.school.codes import (
-    BETWEEN,
+    CHECK_BYTES,
     KINDS,
+    MAX_BYTES,
     Alphabet,
     CodeError,
-    code_length,
-    linked_body,
-    read_exactly,
-    typed_body,
+    checked,
+    from_base64,
+    from_crockford,
+    read_length,
     typed_length,
 )
 
+BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff>*`|"
+"""What mail programs, phones and quoting put between the signs of a code, for a class of a regular expression."""
 _PERCENT = re.compile(r"%(?:25)*([23][0-9A-F]|[46][1-9A-F]|[57][0-9A]|5F)", re.IGNORECASE)
 _SOFT_END = re.compile(r"=[= \t\r\u200b-\u200f\ufeff]*\n")
 _LINK = re.compile(rf"(?<![0-9A-Za-z])([{KINDS}])\.(?=[0-9A-Za-z_-])", re.IGNORECASE | re.ASCII)
@@ -182,3 +185,42 @@ def beginning_of(text: str) -> bytes:
         if candidate.alphabet == "typed":
             return typed_body(digits[1:])
     return b""
+
+
+def read_exactly(code: str, alphabet: Alphabet) -> tuple[str, Alphabet, bytes]:
+    """Return kind, alphabet and bytes of a code that holds nothing else. Raises CodeError."""
+    digits = code[2:] if alphabet == "link" else code[1:].upper()
+    read = from_base64 if alphabet == "link" else from_crockford
+    return checked(code[0].lower(), alphabet, *read(digits.encode("ascii", "replace")), MAX_BYTES)
+
+
+def linked_body(digits: str) -> bytes:
+    """Return the bytes that digits of a link hold, unchecked."""
+    return from_base64(digits.encode("ascii", "replace"))[0]
+
+
+def typed_body(digits: str) -> bytes:
+    """Return the bytes that digits of a typed code hold, unchecked.
+
+    >>> typed_body("041P2RK3YT60")[2:5]
+    b'abc'
+    """
+    whole = len(digits) - len(digits) * 5 % 8 // 5
+    try:
+        return from_crockford(digits[:whole].upper().encode("ascii", "replace"))[0]
+    except CodeError:
+        return b""
+
+
+def code_length(beginning: str) -> int | None:
+    """Count the digits of a link by its first ones; None if they cannot begin one.
+
+    >>> code_length("AQmrVkpUsj"), len("AQmrVkpUsjKsBQDLFWPO")
+    (20, 20)
+    """
+    body = linked_body(beginning)
+    try:
+        length, start = read_length(body)
+    except CodeError:
+        return None
+    return -(-8 * (start + length + CHECK_BYTES["link"]) // 6)

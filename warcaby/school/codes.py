@@ -59,13 +59,10 @@ _FROM_CROCKFORD = bytes(_DIGITS.get(byte, ord("?")) for byte in range(256))
 _GROUP = 4
 _NEWEST_POSSIBLE = 127
 
-_CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
+CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
 # Phone keyboards capitalise the first letter.
 _LINK = re.compile(rf"([{KINDS}])\.([A-Za-z0-9_-]*)", re.IGNORECASE | re.ASCII)
 # What mail programs and phones insert between characters: spaces, zero-width joiners, hyphens of any length.
-BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff>*`|"
-"""What mail programs, phones and quoting put between the signs of a code, for a class of a regular expression."""
-
 _BETWEEN = re.compile(r"[\s\u00ad\u200b-\u200f\u2060\ufeff]+")
 _HYPHENS = re.compile(r"[-_\u2010-\u2015\u2212]+")
 _AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
@@ -137,17 +134,20 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     if len(text) > 4 * max_bytes + 1_000:
         raise CodeError("too-long")
     try:
-        found, alphabet, body = _checked(*_read(text), max_bytes)
+        found, alphabet, body = checked(*_read(text), max_bytes)
         if found != kind:
             raise CodeError("kind")
     except CodeError as error:
-        # Most codes come whole: what repairs others is not loaded before there is one.
-        repair = import_module("warcaby.school.code_repair")
+        # Most codes come whole: what repairs others comes with the pages that take them.
+        try:
+            repair = import_module("warcaby.school.code_repair")
+        except ModuleNotFoundError:
+            raise error from None
         repaired = repair.repaired(text, kind)
         if repaired is None:
             raise repair.complaint(text, kind, error) from None
         found, alphabet, body = repaired
-    length, start = _read_length(body)
+    length, start = read_length(body)
     if length > max_bytes:
         raise CodeError("too-long")
     if found != kind:
@@ -155,60 +155,21 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     version = body[0]
     if not 1 <= version <= newest:
         raise CodeError("version" if version else "damaged")
-    return version, body[start : -_CHECK_BYTES[alphabet]]
+    return version, body[start : -CHECK_BYTES[alphabet]]
 
 
-def read_exactly(code: str, alphabet: Alphabet) -> tuple[str, Alphabet, bytes]:
-    """Return kind, alphabet and bytes of a code that holds nothing else. Raises CodeError."""
-    digits = code[2:] if alphabet == "link" else code[1:].upper()
-    read = _from_base64 if alphabet == "link" else _from_crockford
-    return _checked(code[0].lower(), alphabet, *read(digits.encode("ascii", "replace")), MAX_BYTES)
-
-
-def _checked(kind: str, alphabet: Alphabet, body: bytes, exact: bool, max_bytes: int) -> tuple[str, Alphabet, bytes]:
+def checked(kind: str, alphabet: Alphabet, body: bytes, exact: bool, max_bytes: int) -> tuple[str, Alphabet, bytes]:
     """Return what has been read if its length and its checksum are right."""
-    length, start = _read_length(body)
+    length, start = read_length(body)
     if length > max_bytes:
         raise CodeError("too-long")
-    check = _CHECK_BYTES[alphabet]
+    check = CHECK_BYTES[alphabet]
     if len(body) < start + length + check:
         raise CodeError("cut-short")
     exact = exact and len(body) == start + length + check
     if not exact or body[-check:] != _checksum(alphabet, kind, body[:-check]):
         raise CodeError("checksum")
     return kind, alphabet, body
-
-
-def linked_body(digits: str) -> bytes:
-    """Return the bytes that digits of a link hold, unchecked."""
-    return _from_base64(digits.encode("ascii", "replace"))[0]
-
-
-def typed_body(digits: str) -> bytes:
-    """Return the bytes that digits of a typed code hold, unchecked.
-
-    >>> typed_body("041P2RK3YT60")[2:5]
-    b'abc'
-    """
-    whole = len(digits) - len(digits) * 5 % 8 // 5
-    try:
-        return _from_crockford(digits[:whole].upper().encode("ascii", "replace"))[0]
-    except CodeError:
-        return b""
-
-
-def code_length(beginning: str) -> int | None:
-    """Count the digits of a link by its first ones; None if they cannot begin one.
-
-    >>> code_length("AQmrVkpUsj"), len("AQmrVkpUsjKsBQDLFWPO")
-    (20, 20)
-    """
-    body = linked_body(beginning)
-    try:
-        length, start = _read_length(body)
-    except CodeError:
-        return None
-    return -(-8 * (start + length + _CHECK_BYTES["link"]) // 6)
 
 
 def typed_length(beginning: str, max_bytes: int) -> int | None:
@@ -218,11 +179,11 @@ def typed_length(beginning: str, max_bytes: int) -> int | None:
     13
     """
     try:
-        body, _ = _from_crockford(beginning[1:9].upper().encode("ascii", "replace"))
-        length, start = _read_length(body)
+        body, _ = from_crockford(beginning[1:9].upper().encode("ascii", "replace"))
+        length, start = read_length(body)
     except CodeError:
         return None
-    return None if length > max_bytes else 1 + -(-8 * (start + length + _CHECK_BYTES["typed"]) // 5)
+    return None if length > max_bytes else 1 + -(-8 * (start + length + CHECK_BYTES["typed"]) // 5)
 
 
 def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
@@ -236,7 +197,7 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
         text = _BETWEEN.sub("", text.rpartition("#")[2]).strip(_AROUND)
         link = _LINK.fullmatch(text)
         if link is not None:
-            body, exact = _from_base64(link[2].encode())
+            body, exact = from_base64(link[2].encode())
             return link[1].lower(), "link", body, exact
         digits = _HYPHENS.sub("", text)
     digits = digits.upper()
@@ -244,11 +205,12 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
         raise CodeError("cut-short")
     if digits[0].lower() not in KINDS or not digits.isascii():
         raise CodeError("checksum")
-    body, exact = _from_crockford(digits[1:].encode())
+    body, exact = from_crockford(digits[1:].encode())
     return digits[0].lower(), "typed", body, exact
 
 
-def _from_base64(digits: bytes) -> tuple[bytes, bool]:
+def from_base64(digits: bytes) -> tuple[bytes, bool]:
+    """Return the bytes of the digits of a link, and whether these end where the bytes do."""
     filled = digits + b"A" * (-len(digits) % 4)
     body = base64.urlsafe_b64decode(filled)[: len(digits) * 6 // 8]
     return body, base64.urlsafe_b64encode(body).rstrip(b"=") == digits
@@ -258,7 +220,8 @@ def _to_crockford(body: bytes) -> str:
     return base64.b32encode(body).rstrip(b"=").translate(_TO_CROCKFORD).decode()
 
 
-def _from_crockford(digits: bytes) -> tuple[bytes, bool]:
+def from_crockford(digits: bytes) -> tuple[bytes, bool]:
+    """Return the bytes of the digits of a typed code, and whether these end where the bytes do. Raises CodeError."""
     try:
         number = int(b"0" + digits.translate(_FROM_CROCKFORD), 32)
     except ValueError:
@@ -275,7 +238,7 @@ def _length_bytes(length: int) -> bytes:
     return bytes([*digits, length])
 
 
-def _read_length(body: bytes) -> tuple[int, int]:
+def read_length(body: bytes) -> tuple[int, int]:
     """Return the length of the payload and its offset."""
     length = 0
     for place in range(4):

@@ -44,6 +44,8 @@ class ResultRow:
     helped: str
     time: str
     cells: tuple[ResultCell, ...]
+    note: str
+    """Says that it was handed in several times."""
 
 
 @dataclass(frozen=True)

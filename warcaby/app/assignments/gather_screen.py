@@ -27,6 +27,7 @@ from warcaby.app.words.choices import Feedback, Tone
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_text
 from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
+from warcaby.school.assignments.finding import find_codes
 from warcaby.school.assignments.gathering import Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
@@ -46,6 +47,7 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
+from warcaby.school.teaching.handed_in import with_result
 
 MAX_FILE_CHARACTERS = 1_000_000
 
@@ -73,6 +75,8 @@ class GatherScreen(FormPage):
         """The index of the first row shown."""
         self._undo: _Undo | None = None
         self._pictures = _Pictures()
+        if reader.fragment:
+            self._arrive(reader.fragment)
 
     @property
     def title(self) -> str:
@@ -175,6 +179,30 @@ class GatherScreen(FormPage):
     def _set(self, key: str) -> PuzzleSet | None:
         own = own_set(self.reader.progress, key)
         return own.puzzle_set if own and not own.puzzle_set.is_empty else None
+
+    def follow(self, fragment: str) -> Reply:
+        """Take the result of another link."""
+        self._arrive(fragment)
+        return self.shown("feedback")
+
+    def _arrive(self, link: str) -> None:
+        """Take what the link of a pupil carries, into the table of its set and into the classes that have the pupil."""
+        t, came = self.t, self._taken(link)
+        self._bad.take(came.results, came.problems)
+        found = [each.result for each in find_codes(link) if each.result]
+        if not found:
+            return
+        result, said = found[0], why_text(t, came.problems[0]) if came.problems else ""
+        try:
+            self.reader.progress, names = with_result(self.reader.progress, result, self.reader.day)
+        except FaultError as fault:
+            self.tell(fault_text(t, fault), "bad")
+            return
+        if came.results:
+            said = self._arrived(result)
+        if names:
+            said += " " + t.gettext("In the class, too: %(names)s.", names=", ".join(names))
+        self.tell(f"{result.nickname}: {said}" if not came.results else said, "good" if came.results else "note")
 
     # Actions
 

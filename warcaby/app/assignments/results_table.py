@@ -8,6 +8,7 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.answers import Download
 from warcaby.app.words.dates import duration_text
+from warcaby.app.words.gathering_texts import times_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
 from warcaby.app.words.table_words import set_words
 from warcaby.app.words.translation import Translator
@@ -62,6 +63,7 @@ def row_view(t: Translator, row: Row, gathering: Gathering) -> ResultRow:
         str(told.helped),
         duration_text(result.seconds),
         (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
+        times_text(t, len(row.codes)),
     )
 
 

@@ -21,7 +21,7 @@ from warcaby.app.classes.class_views import (
 from warcaby.app.shell.answers import Download
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import date_text
-from warcaby.app.words.gathering_texts import damaged_text
+from warcaby.app.words.gathering_texts import damaged_text, times_text
 from warcaby.app.words.plan_texts import day_of
 from warcaby.app.words.table_words import class_words
 from warcaby.app.words.translation import Translator
@@ -124,8 +124,10 @@ def _cell(t: Translator, kind: WorkKind, cell: Cell) -> WorkCell:
         label = ", ".join((label, *(f"{text}: {number}" for text, number in told)))
     if kind in ("lesson", "own-lesson"):
         label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)
+    if cell.times > 1:
+        label += ", " + times_text(t, cell.times)
     state = "first" if done == count else "solved" if 2 * done >= count else "failed"
-    return WorkCell(f"{done}/{count}", label, state)
+    return WorkCell(f"{done}/{count}{' ↻' if cell.times > 1 else ''}", label, state)
 
 
 def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> PupilPanel:

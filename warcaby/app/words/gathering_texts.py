@@ -54,3 +54,14 @@ def arrived_text(t: Translator, added: int, problems: Sequence[BadCode]) -> tupl
     if known:
         told.append(t.ngettext("%(num)s was here already.", "%(num)s were here already.", known))
     return " ".join(told), "bad" if not added else "note" if damaged or whole else "good"
+
+
+def times_text(t: Translator, times: int) -> str:
+    """Say that something was handed in several times; empty if it was once."""
+    if times < 2:
+        return ""
+    return t.ngettext(
+        "handed in %(num)s time; of each puzzle the better result counts",
+        "handed in %(num)s times; of each puzzle the better result counts",
+        times,
+    )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
-from warcaby.school.assignments.finding import SHOWN, Found
-from warcaby.school.assignments.results import MAX_NICKNAME
 from warcaby.school.codec import Range, Text
 from warcaby.school.codes import CodeReason
-from warcaby.school.faults import made_plain
 
 MAX_CHARACTERS = 1_000_000
 """Of a text in which codes are sought."""
+
+SHOWN = 60
+"""How many characters of one are kept."""
+MAX_NAME = 20
+"""Of a nickname in a code."""
 
 MAX_KEPT = 200
 """How many of them a table keeps."""
@@ -33,16 +35,10 @@ class BadCode:
     problem: CodeProblem
     missing: Annotated[int, Range(MAX_CHARACTERS)] = 0
     """How many signs are missing at its end, if that is known."""
-    name: Annotated[str, Text(MAX_NICKNAME)] = ""
+    name: Annotated[str, Text(MAX_NAME)] = ""
     """Whose it seems to be; not to be trusted either."""
 
     @property
     def is_damaged(self) -> bool:
         """Whether somebody has handed something in that cannot be read."""
         return self.problem in ("cut-short", "no-beginning", "checksum", "one-case", "damaged", "too-long")
-
-
-def bad_code(found: Found) -> BadCode:
-    """Return what is kept of something that cannot be read."""
-    text, name = made_plain(found.text, SHOWN), made_plain(found.name, MAX_NICKNAME)
-    return BadCode(found.line, text, found.problem or "damaged", found.missing, name)

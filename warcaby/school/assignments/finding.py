@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result, nickname_in
-from warcaby.school.code_repair import link_at, readable
+from warcaby.school.assignments.bad_code import SHOWN
+from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result, parse_nickname
+from warcaby.school.code_repair import beginning_of, link_at, readable
 from warcaby.school.codes import CodeError, CodeReason, typed_length
 from warcaby.school.faults import FaultError
 
@@ -29,8 +30,10 @@ _LINK = re.compile(r"(?<![0-9A-Za-z])([A-Za-z])\.(?=[0-9A-Za-z_-])")
 _LEAST = 10
 """With fewer signs in a row, what begins like a link is none, unless it can be read."""
 _END = 2**62
-SHOWN = 60
-"""How many characters of unreadable text are shown."""
+_MORE = 128
+"""A byte of a length below this one is the last."""
+_NAME = re.compile(r"\w[\w .'’-]*")
+"""What a damaged code may call somebody."""
 _LIKE_CODE = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
 
 
@@ -134,7 +137,7 @@ class CodeFinder:
         if error is None:
             return Found(line, text, result)
         shown = self.text[place : place + SHOWN].split("\n", 1)[0].strip()
-        name = "" if error.reason in ("kind", "version") else nickname_in(text)
+        name = "" if error.reason in ("kind", "version") else _nickname_in(text)
         return Found(line, shown, None, error.reason, error.missing, name)
 
 
@@ -164,6 +167,18 @@ def _place(places: list[tuple[int, int]], index: int) -> int:
     """The index in the text of a character of a stretch."""
     piece, start = places[bisect_right(places, (index, _END)) - 1]
     return start + index - piece
+
+
+def _nickname_in(text: str) -> str:
+    """Guess whose a damaged code is: the nickname stands at its beginning. Empty if there is none."""
+    body = beginning_of(text)
+    start = next((place for place in range(1, len(body)) if body[place] < _MORE), len(body)) + 1
+    data = body[start : start + 1 + body[start]] if start < len(body) else b""
+    try:
+        nickname = parse_nickname(data[1:].decode()) if data and len(data) == 1 + data[0] else ""
+    except ValueError:  # FaultError, or no UTF-8
+        return ""
+    return nickname if _NAME.fullmatch(nickname) else ""
 
 
 @lru_cache(maxsize=8_192)

@@ -12,10 +12,11 @@ from typing import Literal
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Move, Variant
-from warcaby.school.assignments.bad_code import MAX_CHARACTERS, BadCode, bad_code
-from warcaby.school.assignments.finding import find_codes
+from warcaby.school.assignments.bad_code import MAX_CHARACTERS, MAX_NAME, SHOWN, BadCode
+from warcaby.school.assignments.finding import Found, find_codes
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, find_wrong_move
+from warcaby.school.faults import made_plain
 from warcaby.school.puzzles.puzzle import Line
 
 MAX_CODES = 2_000
@@ -122,7 +123,7 @@ def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Resu
             break
         result = each.result
         if result is None:
-            problems.append(bad_code(each))
+            problems.append(_bad_code(each))
             continue
         if not belongs(result):
             problems.append(BadCode(each.line, result.nickname, "other-set"))
@@ -132,6 +133,12 @@ def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Resu
             seen.add(result)
             results.append(result)
     return Gathering(None, tuple(results), tuple(problems))
+
+
+def _bad_code(found: Found) -> BadCode:
+    """Return what is kept of something that cannot be read."""
+    text, name = made_plain(found.text, SHOWN), made_plain(found.name, MAX_NAME)
+    return BadCode(found.line, text, found.problem or "damaged", found.missing, name)
 
 
 def is_same_set(result: Result, other: Result) -> bool:

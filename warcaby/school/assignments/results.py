@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import MAX_DRILLS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.set_drills import MAX_NUMBER, DrillResult
-from warcaby.school.code_repair import beginning_of
 from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.puzzles.packing import Digits, sorted_moves
@@ -38,10 +36,6 @@ MOST_PLACES = 32
 MOST_MOVES = 128
 # Times are exact up to a minute, rounded to 10 seconds up to ten minutes, and to minutes up to an hour.
 _TIMES = (*range(60), *range(60, 600, 10), *range(600, 3601, 60))
-_MORE = 128
-"""A byte of a length below this one is the last."""
-_NAME = re.compile(r"\w[\w .'’-]*")
-"""What a damaged code may call somebody."""
 _TELLINGS = 2 * (MAX_TRIES_TOLD + 1) * (MAX_HINTS_TOLD + 1) * len(_TIMES) * (MAX_WRONG + 1)
 
 
@@ -247,18 +241,6 @@ def decode_result(text: str) -> Result:
     if not (puzzles or drills) or not digits.is_at_end:
         raise FaultError("shape", "puzzles")
     return Result(nickname, set_id, puzzles, drills)
-
-
-def nickname_in(text: str) -> str:
-    """Guess whose a damaged code is: the nickname stands at its beginning. Empty if there is none."""
-    body = beginning_of(text)
-    start = next((place for place in range(1, len(body)) if body[place] < _MORE), len(body)) + 1
-    data = body[start : start + 1 + body[start]] if start < len(body) else b""
-    try:
-        nickname = _nickname(data[1:]) if data and len(data) == 1 + data[0] else ""
-    except FaultError:
-        return ""
-    return nickname if _NAME.fullmatch(nickname) else ""
 
 
 @lru_cache(maxsize=1_024)

@@ -136,8 +136,8 @@ def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Vi
     teacher.wait_for_function("() => window.saved")
     text = str(teacher.evaluate("window.saved")).removeprefix("\ufeff")
     assert [line.split(";")[:5] for line in text.splitlines()[1:]] == [
-        ["Ania", "1", "1", "1", "1"],
-        ["Olek", "1", "1", "0", "0"],
+        ["Ania", "3", "1", "1", "1"],
+        ["Olek", "3", "1", "0", "0"],
         ["Ania", "uszkodzony kod, wiersz 3", "", "", ""],
     ]
 

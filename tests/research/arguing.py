@@ -101,7 +101,7 @@ def no_loss(step: Table, exercise: Exercise, chance: random.Random) -> bool:
         return False
     move = chance.choice(quiet)
     name = exercise.notation.squares((move.start, move.end), capture=False)
-    step["mistake"] = [{"move": name, "says": "Teraz tracisz pionka."}]
+    step["mistake"] = [{"try": name, "says": "Teraz tracisz pionka."}]
     return True
 
 

@@ -77,7 +77,9 @@ class LetterPart:
             buttons.append(Button("remove-letters", t.gettext("Take it off the list"), {"type": "remove-letters"}))
         has_moved = match.is_live and bool(match.game.moves)
         if has_moved and match.setup.rules.draws.is_any:
-            buttons.append(Button("offer-letter", t.gettext("Offer a draw"), {"type": "offer-letter"}, pressed=match.offers))
+            buttons.append(
+                Button("offer-letter", t.gettext("Offer a draw"), {"type": "offer-letter"}, pressed=match.offers)
+            )
         if is_late(match, self._reader.day) and has_moved:
             buttons.append(Button("claim", t.gettext("Claim the game"), {"type": "claim"}))
         qr = ""

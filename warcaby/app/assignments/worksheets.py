@@ -18,7 +18,7 @@ from warcaby.school.assignments.own_sets import EMPTY, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.exercises import Exercise
+from warcaby.school.exercises import Exercise, GameExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lesson, kept_lessons
@@ -99,10 +99,13 @@ def _of_lesson(t: Translator, place: Place, progress: Progress, key: str) -> Wor
         link = f"{place.to('own-lesson').route}#{encode_lesson(kept.table)}"
     except CodeError:
         link = ""
-    # On paper nothing can be shown move by move.
-    asked = [each for each in lesson.exercises if not each.is_watched]
+    # On paper nothing can be shown move by move, and nobody answers.
+    asked = [each for each in lesson.exercises if not (each.is_watched or isinstance(each, GameExercise))]
     printed = tuple(_exercise(t, number, each) for number, each in enumerate(asked, start=1))
-    return Worksheet(lesson.title, lesson.rule, printed, link)
+    left, words = len(lesson.exercises) - len(asked), lesson.rule
+    if left:
+        words += "\n" + t.ngettext("%(num)s more step on a screen.", "%(num)s more steps on a screen.", left)
+    return Worksheet(lesson.title, words, printed, link)
 
 
 def _exercise(t: Translator, number: int, exercise: Exercise) -> PrintedPuzzle:

@@ -11,7 +11,7 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Frame, Print, Reply
 from warcaby.app.shell.later import wanted
-from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.qr_codes import paper_qr
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import ChoiceOption
@@ -29,9 +29,6 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.run import begin
 from warcaby.school.teaching.script import MINUTES, MOST_WRONG, Question, Script, script_of
-
-LINK_LENGTH = 300
-"""The longest link whose QR code a phone reads from paper of 30 mm, in characters."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +202,7 @@ class ScriptScreen(Screen):
             link = f"{self.reader.site}{route}" + (f"#{encode_lesson(kept.table)}" if kept else "")
         except CodeError:
             return ""
-        return qr_svg(link, self.t.gettext("The link as a QR code")) if len(link) <= LINK_LENGTH else ""
+        return paper_qr(link, self.t.gettext("The link as a QR code"))
 
     # Actions
 

@@ -49,7 +49,7 @@ def test_every_lesson_has_a_script(language: str) -> None:
 def test_wrong_answers_follow_from_the_beliefs_of_the_lesson() -> None:
     page = Person(ROUTE)
     page.does("choose-script", value="must-capture")
-    assert "b4-a5, f2-e3, f2-g3 : Capturing is optional" in text(page)
+    assert "b4-a5, f2-e3, f2-g3 : believes “" in text(page)
     assert "Note who answered like this:" in text(page)
 
 

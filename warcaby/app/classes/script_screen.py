@@ -176,8 +176,11 @@ class ScriptScreen(Screen):
         told = (presenter.task_text(here, run), presenter.goal_text(here, run))
         named = {choice.answer: choice.text for choice in presenter.choices(here, run)}
         wrong = [WrongView(", ".join(each.moves), self._belief(exercise, each.belief)) for each in question.expected]
-        for mistake in exercise.mistakes[: MOST_WRONG - len(wrong)]:
+        named_already = {move for each in question.expected for move in each.moves}
+        for mistake in exercise.mistakes:
             answer = exercise.notation.squares(mistake.squares, capture=False) if mistake.squares else ""
+            if len(wrong) >= MOST_WRONG or answer in named_already:
+                continue
             wrong.append(WrongView(answer or named.get(str(mistake.answer), ""), self._tell(mistake.says)))
         return QuestionView(
             question.number,
@@ -189,7 +192,11 @@ class ScriptScreen(Screen):
 
     def _belief(self, exercise: Exercise, name: str) -> str:
         here, found = self.t.at(exercise.position.variant), misconception(name)
-        return f"{here.gettext(found.name)} {here.gettext(found.rule)}"
+        return here.gettext(
+            "believes “%(belief)s”. The rule: %(rule)s",
+            belief=here.gettext(found.name).rstrip("."),
+            rule=here.gettext(found.rule),
+        )
 
     def _qr(self, lesson: Lesson) -> str:
         """The link to the same lesson on a screen, for homework."""

@@ -104,7 +104,7 @@ def expected(exercise: Exercise, beliefs: Sequence[str]) -> tuple[Expected, ...]
         named = sorted(
             exercise.notation.squares((move.start, move.end), capture=bool(move.captured))
             for move in wrong
-            if move.start in squares and move.end in squares
+            if move.start in squares and move.end in squares and getattr(exercise, "piece", "") in ("", move.start)
         )
         if named:
             found.append(Expected(belief, tuple(named[:MOST_WRONG])))

@@ -90,13 +90,8 @@ def does(pupil: Page, puzzles: PuzzleSet, count: int, *, wrong: str = "") -> str
 TOLD = {"Ania": "3/3", "Bartek": "1/3", "Celine": "3/3", "Darek": "3/3", "Ewa": "1/3", "Franek": "2/3"}
 
 
-@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
-def test_what_six_pupils_did_stands_in_every_table(
-    new_page: NewPage, own_site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    puzzles = a_set()
-    link = f"{own_site.url}zestaw/#{encode_set(puzzles)}"
-    phone, other = new_page(own_site, viewport=PHONE), new_page(own_site, viewport=PHONE)
+def six_pupils(phone: Page, other: Page, puzzles: PuzzleSet, link: str) -> list[str]:
+    """Let six pupils do the set, and return the mails that they send."""
     # Two on one phone: the second one is asked who it is, and does not see the name of the first.
     begins(phone, link, "Ania")
     mails = [does(phone, puzzles, 3)]
@@ -117,9 +112,28 @@ def test_what_six_pupils_did_stands_in_every_table(
     assert printed == link
     begins(other, printed, "Franek")
     mails.append(does(other, puzzles, 2))
+    return mails
+
+
+def is_told_by_the_command(chat: Path, link: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command counts as the page does."""
+    assert main(["results", str(chat), "--set", link]) == 0
+    said = {line.split()[0]: line for line in capsys.readouterr().out.splitlines()}
+    for name, done in TOLD.items():
+        assert f"right in the end {done[0]}," in said[name]
+        assert re.search(r"answered \d/3,", said[name])
+
+
+@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+def test_what_six_pupils_did_stands_in_every_table(
+    new_page: NewPage, own_site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzles = a_set()
+    link = f"{own_site.url}zestaw/#{encode_set(puzzles)}"
+    phone, teacher = new_page(own_site, viewport=PHONE), new_page(own_site, viewport=PHONE)
+    mails = six_pupils(phone, teacher, puzzles, link)
 
     # The first link is opened by one tap; the whole chat is pasted, as the messenger has broken it.
-    teacher = other
     teacher.goto(f"{own_site.url}nauczyciel/")
     expect_state(teacher, "ready")
     teacher.locator("#desk summary").click()
@@ -154,8 +168,4 @@ def test_what_six_pupils_did_stands_in_every_table(
     assert told["Bartek"][f"{title}: za pierwszym razem"] == "0"
 
     (tmp_path / "chat.txt").write_text(chat, encoding="utf-8")
-    assert main(["results", str(tmp_path / "chat.txt"), "--set", link]) == 0
-    said = {line.split()[0]: line for line in capsys.readouterr().out.splitlines()}
-    for name, done in TOLD.items():
-        assert f"right in the end {done[0]}," in said[name]
-        assert re.search(r"answered \d/3,", said[name])
+    is_told_by_the_command(tmp_path / "chat.txt", link, capsys)

@@ -18,7 +18,7 @@ from warcaby.school.assignments.own_sets import EMPTY, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.codes import CodeError
-from warcaby.school.exercises import Exercise, GameExercise
+from warcaby.school.exercises import Exercise
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lesson, kept_lessons
@@ -100,7 +100,7 @@ def _of_lesson(t: Translator, place: Place, progress: Progress, key: str) -> Wor
     except CodeError:
         link = ""
     # On paper nothing can be shown move by move, and nobody answers.
-    asked = [each for each in lesson.exercises if not (each.is_watched or isinstance(each, GameExercise))]
+    asked = [each for each in lesson.exercises if not (each.is_watched or each.is_game)]
     printed = tuple(_exercise(t, number, each) for number, each in enumerate(asked, start=1))
     left, words = len(lesson.exercises) - len(asked), lesson.rule
     if left:

@@ -19,7 +19,7 @@ from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
-from warcaby.school.exercises.demo import DemoExercise
+from warcaby.school.exercises.demo import DemoScene
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.matches.small_games import small_game_after
@@ -149,7 +149,7 @@ class ScriptScreen(Screen):
             opening=tell(opening.says) if opening else "",
             opening_diagram=diagram(t, opening.position) if opening else "",
             shown_diagram=diagram(t, watched.position) if watched else "",
-            shown=self._shown(watched) if isinstance(watched, DemoExercise) else (),
+            shown=self._shown(watched) if watched else (),
             questions=tuple(map(self._question, script.questions)),
             game=(small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
             game_diagram=diagram(t, script.played) if script.played and not game else "",
@@ -158,10 +158,11 @@ class ScriptScreen(Screen):
             qr=self._qr(lesson),
         )
 
-    def _shown(self, watched: DemoExercise) -> tuple[tuple[str, str], ...]:
+    def _shown(self, watched: Exercise) -> tuple[tuple[str, str], ...]:
         tell, notation = self._tell, watched.notation
         told = []
-        for scene in watched.scenes:
+        scenes: tuple[DemoScene, ...] = getattr(watched, "scenes", ())
+        for scene in scenes:
             answer = tell(scene.right) if scene.choices else notation.square(scene.square) if scene.square else ""
             if scene.move:
                 answer = notation.squares((scene.move.start, scene.move.end), capture=scene.move.is_capture)

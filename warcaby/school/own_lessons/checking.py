@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from warcaby.rules import legal_moves
-from warcaby.school.exercises import Exercise, GameExercise, Mistake, PlayExercise
+from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson_texts import of_exercise, sentences, words
 from warcaby.school.proving.asking import Gain, Unproven
@@ -167,7 +167,7 @@ def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
             yield (Finding("costs-nothing", "mistake", _attempt(exercise, mistake)),)
     if exercise.proof is not None and not isinstance(exercise.proof, ByEngine) and _puzzle_of(exercise) is None:
         yield tuple(_in_proof(exercise))
-    elif exercise.proof is None and isinstance(exercise, PlayExercise):
+    elif exercise.proof is None and exercise.kind == "play":
         yield tuple(_as_good(exercise))
 
 
@@ -184,9 +184,9 @@ def _in_sentence(field: str, sentence: str, scene: Scene) -> Iterator[Finding]:
         return  # that is told already
     false, unbound = read_sentence(sentence, [scene])
     # Of a game nobody knows how it goes.
-    if false and not isinstance(scene.exercise, GameExercise):
+    if false and not scene.exercise.is_game:
         yield Finding("untrue", field, sentence)
-    for trigger in unbound if not isinstance(scene.exercise, GameExercise) else ():
+    for trigger in unbound if not scene.exercise.is_game else ():
         if trigger.kind == "number" and not false and _COUNTED.match(sentence, trigger.at + len(trigger.text)):
             yield Finding("uncounted", field, trigger.text)
         if trigger.kind == "square" and trigger.text in board.squares:
@@ -208,7 +208,7 @@ def _in_proof(exercise: Exercise) -> Iterator[Finding]:
         yield Finding("not-proven", "solutions")
 
 
-def _as_good(exercise: PlayExercise) -> Iterator[Finding]:
+def _as_good(exercise: Exercise) -> Iterator[Finding]:
     """Find moves that win a man as the solutions do, where nobody has said what the solutions are for."""
     position, gain = exercise.position, Gain(exercise.position, "win-piece")
     moves, right = legal_moves(position), frozenset(next_moves(begin(exercise)))

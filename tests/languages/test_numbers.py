@@ -27,8 +27,8 @@ from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
 from warcaby.school.puzzles.round_kinds import STORM
 from warcaby.school.puzzles.themes import _LONG
 from warcaby.school.sharing import PIN_LENGTH
+from warcaby.school.teaching import script
 from warcaby.school.teaching.school_class import MAX_PUPILS
-from warcaby.school.teaching.script import MINUTES
 from warcaby.school.tournaments.tournament import WIN
 from warcaby.school.verdicts import MAX_STARS
 
@@ -127,9 +127,9 @@ BOUND: dict[str, Iterable[float]] = {
     "Keep these four": [PIN_LENGTH],
     "Choose four pictures": [PIN_LENGTH],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
-    "Script of 45 minutes": [sum(MINUTES)],
-    "A script of 45 minutes for every lesson, on paper.": [sum(MINUTES)],
-    "A script of 45 minutes at wooden boards for every lesson, to be printed.": [sum(MINUTES)],
+    "Script of 45 minutes": [sum(script.MINUTES)],
+    "A script of 45 minutes for every lesson, on paper.": [sum(script.MINUTES)],
+    "A script of 45 minutes at wooden boards for every lesson, to be printed.": [sum(script.MINUTES)],
     # How many pieces stand where a small game begins.
     **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
     SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),

@@ -125,7 +125,8 @@ export class Frames {
       this.stage.told(frame.say);
     }
     if (frame.cue !== "") this.cues.give(frame.cue);
-    if (frame.cue === "won" || frame.cue === "done") celebrate(this.view);
+    const isSolved = frame.cue === "right" && this.view.document.querySelector("#feedback .earned") !== null;
+    if (isSolved || frame.cue === "won" || frame.cue === "done") celebrate(this.view);
   }
 
   /** Move a piece, and leave it at its destination until its journey is ended. */

@@ -28,6 +28,8 @@ ESBUILD_FILES = [
     *(f"--{kind}-names=[name]-[hash]" for kind in ("entry", "asset", "chunk")),
 ]
 
+INLINE = ["--loader:.woff2=dataurl", "--loader:.svg=dataurl"]
+
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
     """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""
@@ -50,7 +52,14 @@ def bundle_text(entry: str, *options: str, **defines: object) -> str:
     assert entry in ENTRIES
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, f"bundle{Path(entry).suffix.replace('ts', 'js')}")
-        given = ["--format=iife", "--loader:.woff2=dataurl", "--loader:.svg=dataurl", f"--outfile={target}", *options, *definitions(defines)]
+        given = [
+            "--format=iife",
+            "--loader:.woff2=dataurl",
+            "--loader:.svg=dataurl",
+            f"--outfile={target}",
+            *options,
+            *definitions(defines),
+        ]
         run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *given, cwd=WEB)
         return (lower(target) if target.suffix == ".css" else target).read_text(encoding="utf-8")
 

@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LINES: Mapping[str, str] = {
+    # Of each chapter one.
+    "story": """
+Kostek, a small wooden man, wants to become a king. He leaves his village.
+In the forest he learns to move and capture. A first crown waits.
+The miller knows tricks. Kostek gathers strength and clever ideas.
+The river is wide. Brave jumps will help, one after another.
+Few remain in the mountains. Every step counts here.
+The town has a plan, walls and streets. Kostek makes plans, too.
+The whole world plays at the fair. The last row is near.
+""",
     "three": """
 Three stars and not one slip!
 First try. That is how it is done!

@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LINES: Mapping[str, str] = {
+    # Of each chapter one.
+    "story": """
+Kostek, mały drewniany pionek, chce zostać królem. Wyrusza z wioski.
+W lesie uczy się chodzić i bić. Na skraju czeka pierwsza korona.
+Młynarz zna sztuczki. Kostek zbiera siły i sprytne pomysły.
+Rzeka jest szeroka. Pomogą odważne skoki, jeden po drugim.
+W górach zostaje niewielu. Tu liczy się każdy krok.
+Miasto ma plan, mury i ulice. Kostek też układa plan.
+Na jarmarku gra cały świat. Ostatni rząd jest już blisko.
+""",
     "three": """
 Trzy gwiazdki, bez jednej pomyłki!
 Za pierwszym razem. Tak się gra!

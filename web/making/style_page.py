@@ -31,7 +31,7 @@ LANGUAGE = COURSE_LANGUAGE
 TEMPLATES = WEB / "making/style"
 
 PRESS = {"type": "none"}
-MARKED = ("a1", "c1", "e1", "g1", "b2", "d2", "f2", "h2", "a3", "c3", "e3")
+MARKED = ("a1", "c1", "c3", "e1", "g1", "b2", "d2", "f4", "f2", "h2", "a3", "e3", "g3")
 ARROWS: Iterable[Any] = ("teach", "hint", "question", "own", "good", "bad")
 
 

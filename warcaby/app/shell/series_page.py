@@ -10,7 +10,8 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Literal, Protocol
 
 from warcaby.app.board.board_views import BoardView, Colour
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.pictures import seen_by
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
@@ -106,7 +107,7 @@ class TaskPage(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         below = seen_by(shown.position.variant, self.side)
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        return shown_view(self.t, shown, below)
 
 
 class SeriesPage(TaskPage):

@@ -26,7 +26,8 @@ PIECE = """() => {
     const disc = document.querySelector("#marks .piece.white.man .turned");
     const { width, height } = disc.getBBox();
     const drawn = disc.getBoundingClientRect();
-    return { width: Math.round(width), height: Math.round(height), board: drawn.width > 20 && drawn.width < drawn.height };
+    const isSmall = drawn.width > 20 && drawn.width < drawn.height;
+    return { width: Math.round(width), height: Math.round(height), board: isSmall };
 }"""
 
 

@@ -63,6 +63,8 @@ export class Cues {
 
   constructor(private readonly view: View) {
     this.canShake = "vibrate" in view.navigator && view.matchMedia("(pointer: coarse)").matches;
+    // To open the way to the speaker takes a while: the first press anywhere does it, so that those on the board need not wait.
+    view.document.addEventListener("pointerdown", () => view.setTimeout(() => this.wake()), { once: true });
     // What answers a press at once is there before the first one.
     if ("AudioBuffer" in view && "requestIdleCallback" in view) view.requestIdleCallback(() => ["take", "put"].forEach((name) => this.buffer(name as Sound)));
   }
@@ -97,6 +99,14 @@ export class Cues {
       const source = new AudioBufferSourceNode(this.context, { buffer: this.buffer(name), playbackRate: SEMITONE ** semitones });
       source.connect(this.context.destination);
       source.start(later === 0 ? 0 : this.context.currentTime + later);
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  private wake(): void {
+    try {
+      if (!this.isOff("sounds")) this.context ??= this.open();
     } catch (error) {
       console.warn(error);
     }

@@ -107,10 +107,10 @@ export class Frames {
     if (focus !== null) attempt(() => focusOn(this.view, focus));
   }
 
-  /** The board is pressed: whatever is still being played comes at once, and a piece is heard as it is taken up. */
+  /** The board is pressed: a piece is heard as it is taken up, and whatever is still being played comes at once. */
   pressed(isPiece: boolean): void {
-    this.finish();
     if (isPiece) this.cues.take();
+    this.finish();
   }
 
   /** Insert whatever is still being played at once. */

@@ -203,6 +203,8 @@ class PanelView:
     named: str = ""
     """The belief that the feedback names, if there are drills about it to go to."""
     tone: Tone = ""
+    praise: str = ""
+    """What Kostek calls out when the exercise is solved."""
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0
     """Stars earned in the run that has just ended; 0 during the run."""

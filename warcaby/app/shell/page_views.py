@@ -36,6 +36,8 @@ class PageView:
     """The way out of a session."""
     is_session: bool = False
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
+    grown: int = 0
+    """How many chapters have been finished: Kostek grows with them."""
     pack: str = ""
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""

@@ -112,6 +112,8 @@ class BoardView:
     arrows: tuple[ArrowView, ...] = ()
     focus: str = ""
     """The square that holds the board's single tab stop."""
+    edge_signs: Any = None
+    """What is drawn at the edges in place of their labels for those who do not read."""
 
     @property
     def grid(self) -> str:
@@ -139,6 +141,8 @@ class ChoiceView:
     state: Literal["", "good", "bad"] = ""
     board: BoardView | None = None
     """The answer, where it is a board."""
+    signs: Any = None
+    """The answer in pictures, for those who do not read."""
 
     @property
     def id(self) -> str:
@@ -181,6 +185,8 @@ class PanelView:
     text: tuple[Passage, ...]
     goal: str
     steps: tuple[StepView, ...]
+    signs: Any = None
+    """The goal in pictures, for those who do not read."""
     progress: str = ""
     """Short counter of the exercise, such as "2 of 3 captures found"."""
     found: tuple[str, ...] = ()

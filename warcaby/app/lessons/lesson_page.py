@@ -292,7 +292,11 @@ class LessonPage(TaskPage):
         self._since = time.monotonic()
 
     def panel(self) -> PanelView:
-        """Build the view of everything next to the board."""
+        """Build the view of everything next to the board, as the reader sees it."""
+        panel, pictured = self._panel(), self.pictured
+        return pictured.view(panel) if pictured else panel
+
+    def _panel(self) -> PanelView:
         t, screen, exercise = self.t, self.touched, self.touched.exercise
         run, shown = screen.run, screen.presenter
         offered = offers(t, self.place, self.lesson, screen, self._fluent)

@@ -30,6 +30,11 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
     """List all settings, with those of a reader as they are chosen."""
     return (
         Part(
+            "part-signs",
+            t.gettext("For children who do not read yet"),
+            checks=(look_check("signs", t.gettext("Pictures and a voice in place of sentences"), look),),
+        ),
+        Part(
             "part-board",
             t.gettext("Board and pieces"),
             samples=(

@@ -6,7 +6,7 @@ The page gets most of them as attributes of its document, `data-board="wood"`, a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.words.translation import SquareStyle, Translator
@@ -54,6 +54,8 @@ class Look:
     """How fast the voice reads."""
     reads: bool = False
     """Whether it reads by itself what appears."""
+    signs: bool = False
+    """Whether pictures stand where others read sentences."""
     remote: bool = False
     """Whether voices may be used that do not live on the device, so that texts leave it."""
 
@@ -76,6 +78,7 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "coach": get_args(Coach),
     "speed": get_args(Speed),
     "reads": _SWITCH,
+    "signs": _SWITCH,
     "remote": _SWITCH,
 }
 
@@ -134,4 +137,7 @@ def look_attributes(look: Look) -> dict[str, str]:
     >>> look_attributes(Look(board="night", dots=False))["board"], look_attributes(Look(dots=False))["dots"]
     ('night', 'off')
     """
+    if look.signs:
+        # Whoever does not read is read to, and squares have no names.
+        look = replace(look, reads=True, coordinates=False)
     return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in asdict(look).items()}

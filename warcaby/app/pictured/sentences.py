@@ -1,4 +1,4 @@
-"""The one short sentence beside signs: the author's where it has neither squares nor numbers, otherwise what the signs say."""
+"""The one short sentence beside signs: the author's where it names no square, otherwise what the signs say."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ OF_TONES: Mapping[Tone, tuple[str, ...]] = {
     "hint": (N_("Look here."),),
     "note": (N_("Good. Now go on."),),
 }
+
 
 def plain(text: str) -> str:
     """Return the sentences of a text that name no square and no number, as far as they are few words.

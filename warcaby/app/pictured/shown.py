@@ -1,4 +1,4 @@
-"""How a task is shown to somebody who does not read: the same task, with signs, a short sentence, and squares that glow."""
+"""How a task is shown to somebody who does not read: with signs, a short sentence, and squares that glow."""
 
 from __future__ import annotations
 
@@ -43,9 +43,21 @@ class Pictured:
         """What is to be done."""
         return task_signs(self._exercise, self._board.run, self._goal)
 
+    @property
+    def sentence(self) -> str:
+        """What is to be done, in one short sentence."""
+        return task_sentence(self.t, self.signs, self._goal, by_squares=is_by_squares(self._exercise))
+
+    @property
+    def glow(self) -> frozenset[Square]:
+        """The squares that words name while something is asked."""
+        run = self._board.run
+        is_asked = run.asks != "next" and not run.solved
+        return glowing(self._exercise, self._goal) if is_asked else frozenset()
+
     def view(self, view: SomeView) -> SomeView:
         """Show a task in signs, with one short sentence."""
-        said = task_sentence(self.t, self.signs, self._goal, by_squares=is_by_squares(self._exercise))
+        said = self.sentence
         choices = tuple(self._choice(each) for each in view.choices)
         if isinstance(view, PanelView):
             told = " ".join("".join(part.text for part in each) for each in view.feedback)
@@ -69,13 +81,13 @@ class Pictured:
     def _told_answer(self) -> str | None:
         """The answer that a hint has told."""
         exercise, run = self._exercise, self._board.run
-        is_told = isinstance(exercise, ChoiceExercise) and run.asks == "choice" and run.hints == LAST
-        return exercise.right(run) if is_told else None
+        if not isinstance(exercise, ChoiceExercise) or run.asks != "choice" or run.hints < LAST:
+            return None
+        return exercise.right(run)
 
     def board(self, view: BoardView) -> BoardView:
         """Let what words would name glow, and write the edges in signs where squares are found by them."""
-        run = self._board.run
-        glow = glowing(self._exercise, self._goal) if run.asks != "next" and not run.solved else frozenset[Square]()
+        glow = self.glow
         rows = tuple(
             tuple(replace(square, marks=square.marks | {"asked"}) if square.name in glow else square for square in line)
             for line in view.rows

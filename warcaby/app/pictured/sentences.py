@@ -80,10 +80,8 @@ def task_sentence(t: Translator, signs: SignRow, text: str, *, by_squares: bool)
     if said and not by_squares and ("?" in said or not _SQUARE.search(text)):
         return said
     kinds = [sign.kind for sign in signs]
-    for first in (" ".join(kinds[:2]), kinds[0]):
-        if first in OF_SIGNS:
-            return t.gettext(OF_SIGNS[first])
-    return t.gettext(OF_SIGNS["ring" if kinds[0] == "ring" else "hand"])
+    told = next((OF_SIGNS[first] for first in (" ".join(kinds[:2]), kinds[0]) if first in OF_SIGNS), OF_SIGNS["hand"])
+    return t.gettext(told)
 
 
 def answer_sentence(t: Translator, tone: Tone, text: str) -> str:

@@ -24,6 +24,7 @@ Mark = Literal[
     "reason",  # the reason why a move was refused refers to it
     "asked",  # holds the piece that a question is about
     "pulse",  # holds a piece to look at
+    "hand",  # a hand taps here, to show how it is done
 ]
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from warcaby.app.board.board_views import BoardView, ChoiceView, PanelView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.pictured.answers import answer_signs
+from warcaby.app.pictured.examples import kind_of
 from warcaby.app.pictured.sentences import answer_sentence, task_sentence
 from warcaby.app.pictured.signs import EdgeSigns, Sign, SignRow, row
 from warcaby.app.pictured.tasks import glowing, is_by_squares, task_signs
@@ -68,6 +69,12 @@ class Pictured:
         told = view.feedback if isinstance(view.feedback, str) else " ".join(view.feedback)
         feedback = answer_sentence(self.t, view.tone, told)
         return replace(view, signs=self.signs, goal=said, text="", why="", choices=choices, feedback=feedback)
+
+    @property
+    def hand(self) -> str:
+        """What is done with the hand here, where that has to be shown once; empty before anything else is done."""
+        run = self._board.run
+        return kind_of(self._exercise, run) if run.is_untouched and not self._board.walk else ""
 
     def _choice(self, choice: ChoiceView) -> ChoiceView:
         if choice.board:

@@ -28,6 +28,24 @@ LESSONS: Mapping[str, str] = {
     "first-game": "trophy",
 }
 
+SMALL_GAMES: Mapping[str, str] = {
+    "run": "man:white man:white crown",
+    "race": "man:white man:white man:white crown",
+    "pass": "jump crown",
+    "three": "jump back crown",
+    "jumps": "jump on crown",
+    "guard": "king:white jump",
+    "breakthrough": "game crown",
+    "catch": "king:white gone-king:black",
+}
+REFEREE: Mapping[str, str] = {"catch": "watch question", "disputes": "man:white question man:black"}
+WHOLE_GAME = row("game trophy")
+
+
+def small_game_signs(game: str) -> SignRow:
+    """Return the signs of a small game by its id."""
+    return row(SMALL_GAMES[game])
+
 
 def lesson_signs() -> dict[str, SignRow]:
     """Return the signs of each lesson by its id."""

@@ -16,7 +16,7 @@ from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.look import look_of
-from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched, named
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched, animation_of, named
 from warcaby.app.shell.series_views import TaskView
 
 
@@ -121,6 +121,18 @@ class TaskPage(BoardPage):
         view = board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
         pictured = self.pictured
         return pictured.board(view) if pictured else view
+
+    def example_frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
+        """Show scenes on another board in the place of this one, which then comes back."""
+        drawn = (
+            board_view(self.t, each.picture.position, marks=each.picture.marks, arrows=each.picture.arrows)
+            for each in scenes
+        )
+        shown = [
+            Frame({"board": self.render("board.html", board=view)}, "", animation_of(scene), "", scene.stays)
+            for view, scene in zip(drawn, scenes, strict=True)
+        ]
+        return (*shown, Frame({"board": self._board(self.touched.picture)}))
 
 
 class SeriesPage(TaskPage):

@@ -8,23 +8,14 @@ from warcaby.app.board.board_views import ArrowView, Mark
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Square, play
-from warcaby.school.exercises import AllCapturesExercise, Exercise
-from warcaby.school.exercises.exercise import Run
 
 STEP = "W:Wc3:Bf6"
 MARKED = "W:Wc3:Bf6"
 SEVERAL = "W:Wd4:Bc5,e5"
 
 
-def kind_of(exercise: Exercise, run: Run) -> str:
-    """Name what is done by hand: "move", "marks", or "all" for several moves that are to be found; empty for others."""
-    if exercise.is_watched or run.asks not in ("move", "marks"):
-        return ""
-    return "all" if isinstance(exercise, AllCapturesExercise) else run.asks
-
-
 def example(kind: str) -> list[Scene]:
-    """Show how that is done."""
+    """Show how something is done by hand: what presenters call "move", "marks" or "all"."""
     return list(_EXAMPLES[kind])
 
 

@@ -8,15 +8,12 @@ from typing import TypeVar
 from warcaby.app.board.board_views import BoardView, ChoiceView, PanelView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.pictured.answers import answer_signs
-from warcaby.app.pictured.examples import kind_of
 from warcaby.app.pictured.sentences import answer_sentence, task_sentence
 from warcaby.app.pictured.signs import EdgeSigns, Sign, SignRow, row
 from warcaby.app.pictured.tasks import glowing, is_by_squares, task_signs
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.exercises.choices import ChoiceExercise
-from warcaby.school.verdicts import LAST
 
 SomeView = TypeVar("SomeView", PanelView, TaskView)
 
@@ -32,29 +29,29 @@ class Pictured:
     def __init__(self, t: Translator, board: ExerciseBoard) -> None:
         self.t = t
         self._board = board
-        self._exercise = board.exercise
+        self._presenter = board.presenter
 
     @property
     def _goal(self) -> str:
         """What is asked, as its author has written it: signs do not change with the language."""
-        return self._board.presenter.goal_text(self.t, self._board.run)
+        return self._presenter.goal_text(self.t, self._board.run)
 
     @property
     def signs(self) -> SignRow:
         """What is to be done."""
-        return task_signs(self._exercise, self._board.run, self._goal)
+        return task_signs(self._presenter, self._board.run, self._goal)
 
     @property
     def sentence(self) -> str:
         """What is to be done, in one short sentence."""
-        return task_sentence(self.t, self.signs, self._goal, by_squares=is_by_squares(self._exercise))
+        return task_sentence(self.t, self.signs, self._goal, by_squares=is_by_squares(self._presenter))
 
     @property
     def glow(self) -> frozenset[Square]:
         """The squares that words name while something is asked."""
         run = self._board.run
         is_asked = run.asks != "next" and not run.solved
-        return glowing(self._exercise, self._goal) if is_asked else frozenset()
+        return glowing(self._presenter, self._goal) if is_asked else frozenset()
 
     def view(self, view: SomeView) -> SomeView:
         """Show a task in signs, with one short sentence."""
@@ -74,23 +71,15 @@ class Pictured:
     def hand(self) -> str:
         """What is done with the hand here, where that has to be shown once; empty before anything else is done."""
         run = self._board.run
-        return kind_of(self._exercise, run) if run.is_untouched and not self._board.walk else ""
+        return self._presenter.hand(run) if run.is_untouched and not self._board.walk else ""
 
     def _choice(self, choice: ChoiceView) -> ChoiceView:
         if choice.board:
             return choice
         signs = answer_signs(choice.answer, choice.text)
-        if signs is not None and choice.answer == self._told_answer:
+        if signs is not None and choice.answer == self._presenter.told_answer(self._board.run):
             signs = SignRow((*row("hand"), *signs))
         return replace(choice, signs=signs)
-
-    @property
-    def _told_answer(self) -> str | None:
-        """The answer that a hint has told."""
-        exercise, run = self._exercise, self._board.run
-        if not isinstance(exercise, ChoiceExercise) or run.asks != "choice" or run.hints < LAST:
-            return None
-        return exercise.right(run)
 
     def board(self, view: BoardView) -> BoardView:
         """Let what words would name glow, and write the edges in signs where squares are found by them."""
@@ -99,7 +88,7 @@ class Pictured:
             tuple(replace(square, marks=square.marks | {"asked"}) if square.name in glow else square for square in line)
             for line in view.rows
         )
-        return replace(view, rows=rows, edge_signs=_edges(view) if is_by_squares(self._exercise) else None)
+        return replace(view, rows=rows, edge_signs=_edges(view) if is_by_squares(self._presenter) else None)
 
 
 def _edges(view: BoardView) -> EdgeSigns:

@@ -1,4 +1,4 @@
-"""Two who share a device and take turns: what one believes is found as if alone, and the other is accused of nothing."""
+"""Two who share a device and take turns: what one believes is found as if alone, the other is accused of nothing."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import is_passed
+from warcaby.school.run import next_step
 
 CHAPTERS = course.chapters()[:2]
 LESSONS_OF_CHILDREN = [lesson for chapter in CHAPTERS for lesson in chapter.lessons]
@@ -82,7 +83,7 @@ def test_every_answer_has_signs_and_no_two_of_a_question_have_the_same() -> None
 
 def test_why_a_move_is_not_legal_has_a_sign_in_every_case() -> None:
     reasons = set(REASONS) - {"yes", "no"}
-    assert all(answer_text(translator("en"), BRAZILIAN, each) for each in reasons)  # type: ignore[arg-type]
+    assert all(answer_text(translator("en"), BRAZILIAN, each) for each in reasons)
 
 
 def test_the_signs_of_a_task_glow_where_its_words_name_a_square_but_not_where_naming_is_the_task() -> None:
@@ -90,6 +91,39 @@ def test_the_signs_of_a_task_glow_where_its_words_name_a_square_but_not_where_na
     assert shown["two-ways"].glow == {"e3"}
     assert shown["two-names"].glow == frozenset()
     assert shown["two-names"].signs == row("ring square:b4 square:g5")
+
+
+def test_no_square_that_is_to_be_marked_glows() -> None:
+    t, marking = translator("pl"), 0
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        if board.run.asks == "marks":
+            marking += 1
+            assert not Pictured(t, board).glow & set(next_step(board.run).squares), exercise.id
+    assert marking > 50
+
+
+def test_a_hand_shows_each_kind_of_task_once_and_not_the_task_itself() -> None:
+    eyes = Eyes("lekcje/bicie/")
+    eyes.does({"type": "exercise", "number": 3})
+    answer = eyes.session.handle({"type": "wake"})
+    *shown, last = answer["frames"]
+    assert ["hand" in frame["regions"]["board"] for frame in shown] == [True, True, False]
+    assert "badge hand" not in last["regions"]["board"]
+    assert answer["wake"] is None
+    eyes.does({"type": "exercise", "number": 7})
+    assert eyes.session.handle({"type": "wake"})["frames"] == []
+    eyes.does({"type": "exercise", "number": 2})
+    assert len(eyes.session.handle({"type": "wake"})["frames"]) == 3
+
+
+def test_whoever_reads_sees_neither_signs_nor_a_hand() -> None:
+    eyes = Eyes("lekcje/bicie/")
+    eyes.does({"type": "look", "field": "signs", "value": False})
+    eyes.does({"type": "exercise", "number": 3})
+    assert eyes.view.signs is None
+    assert eyes.marked("asked") == []
+    assert eyes.session.handle({"type": "wake"})["frames"] == []
 
 
 def test_a_sentence_keeps_what_names_no_square() -> None:

@@ -84,6 +84,10 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
                 look_group("text", t.gettext("Size of the text"), _texts(t), look),
                 look_group("hand", t.gettext("Buttons for"), _hands(t), look),
             ),
+            checks=(
+                look_check("spacing", t.gettext("Letters and lines further apart"), look),
+                look_check("ruler", t.gettext("A coloured band behind the lines that I point at"), look),
+            ),
         ),
     )
 

@@ -46,6 +46,10 @@ class Look:
     """Whether devices that can shake do so."""
     theme: Scheme = "system"
     text: TextSize = "normal"
+    spacing: bool = False
+    """Whether letters, words and lines stand further apart."""
+    ruler: bool = False
+    """Whether the lines that are read have a coloured band behind them."""
     hand: Hand = "right"
     """The hand that holds the device: the controls lie on its side."""
     coach: Coach = "danger"
@@ -74,6 +78,8 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "haptics": _SWITCH,
     "theme": get_args(Scheme),
     "text": get_args(TextSize),
+    "spacing": _SWITCH,
+    "ruler": _SWITCH,
     "hand": get_args(Hand),
     "coach": get_args(Coach),
     "speed": get_args(Speed),

@@ -130,6 +130,11 @@ class Screen(ABC):
         """Whether something goes on that has a narrow window to itself: a lesson, a game, a set."""
         return False
 
+    @property
+    def loses(self) -> bool:
+        """Whether something goes on that is lost when the page is left."""
+        return False
+
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Answer an action. Raises ActionError if nothing here does."""
         try:

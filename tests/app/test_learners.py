@@ -298,7 +298,7 @@ def test_a_file_that_is_none_is_refused(text: str) -> None:
 
 def test_for_somebody_who_does_not_read_yet_a_record_begins_with_pictures() -> None:
     device = Device().opens(WHO)
-    device.does("save-learner", learner="new", fields={"name": "Ola", "picture": "cat", "colour": "red", "reads": "no"})
+    device.does("save-learner", learner="new", fields={"name": "Ola", "picture": "boat", "colour": "red", "reads": "no"})
     reading, child = (each.id for each in read_sharing(device.learners).sharing.learners)
     assert device.kept[child]["settings"]["look.signs"]["value"] is True
     assert reading not in device.kept
@@ -308,7 +308,7 @@ def test_for_somebody_who_does_not_read_yet_a_record_begins_with_pictures() -> N
     device.opens(WHO).does("open-learner", learner=child)
     assert 'name="reads" value="no" checked' in device.page
     device.does(
-        "save-learner", learner=child, fields={"name": "Ola", "picture": "cat", "colour": "red", "reads": "yes"}
+        "save-learner", learner=child, fields={"name": "Ola", "picture": "boat", "colour": "red", "reads": "yes"}
     )
     assert device.answer["look"]["signs"] == "off"
 

@@ -298,7 +298,8 @@ def test_a_file_that_is_none_is_refused(text: str) -> None:
 
 def test_for_somebody_who_does_not_read_yet_a_record_begins_with_pictures() -> None:
     device = Device().opens(WHO)
-    device.does("save-learner", learner="new", fields={"name": "Ola", "picture": "boat", "colour": "red", "reads": "no"})
+    ola = {"name": "Ola", "picture": "boat", "colour": "red"}
+    device.does("save-learner", learner="new", fields={**ola, "reads": "no"})
     reading, child = (each.id for each in read_sharing(device.learners).sharing.learners)
     assert device.kept[child]["settings"]["look.signs"]["value"] is True
     assert reading not in device.kept

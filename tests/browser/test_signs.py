@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
-from tests.browser.site import Site, expect_state, follow
+from tests.browser.site import Site, expect_state, follow, open_exercise
 from tests.browser.test_voice import A_VOICE, SAID
 
 LESSON = "lekcje/bicie/"
@@ -56,7 +56,7 @@ def test_a_task_is_shown_and_answered_without_a_written_word(
     page = new_page(returning_to=site, viewport=PHONE)
     page.set_viewport_size({"width": 360, "height": 640})
     opens(page, site, LESSON)
-    page.locator(".step").nth(number - 1).click()
+    open_exercise(page, number)
     expect(page.locator("#task .signs .sign").first).to_be_visible()
     expect(page.locator("#goal")).to_be_visible()
     assert page.evaluate(WORDS_ON_BUTTONS) == []
@@ -77,7 +77,7 @@ def test_what_appears_is_spoken_at_once(new_page: NewPage, site: Site) -> None:
     expect(page.locator("html")).to_have_attribute("data-voice", "ready")
     expect(page.locator("#go-on")).to_be_visible()
     page.evaluate(TIMED)
-    page.locator(".step").nth(2).click()
+    open_exercise(page, 3)
     page.wait_for_timeout(1_000)
     said = [text for text, _ in page.evaluate(SAID)]
     assert any(text.startswith("Zaznacz") for text in said), said
@@ -89,7 +89,7 @@ def test_a_finger_beside_a_man_takes_it_up(new_page: NewPage, site: Site) -> Non
     page = new_page(returning_to=site, viewport=PHONE, has_touch=True)
     page.goto(site.url + LESSON)
     expect_state(page, "ready")
-    page.locator(".step").nth(1).click()
+    open_exercise(page, 2)
     expect(page.locator("#hint")).to_be_visible()
     man = page.locator("#board .square.occupied").first
     name = man.get_attribute("data-square") or ""

@@ -19,7 +19,7 @@ KINDS = frozenset(
         *("light", "back", "far", "straight", "two", "on", "stop", "danger", "free", "game", "even"),
     )
 )
-"""All there are; `signs.html` draws them."""
+"""All there are; `sign_shapes.html` draws them."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class EdgeSigns:
 
     def __html__(self) -> str:
         """Draw them, as a part of the board's drawing."""
-        return render(COURSE_LANGUAGE, "signs.html", edges_of=self)
+        return render(COURSE_LANGUAGE, "sign_edges.html", edges=self)
 
 
 def row(text: str) -> SignRow:

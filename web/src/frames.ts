@@ -131,7 +131,7 @@ export class Frames {
       this.stage.told(frame.say);
     }
     if (frame.cue !== "") this.cues.give(frame.cue);
-    const earned = this.view.document.querySelector("#feedback .earned");
+    const earned = this.view.document.querySelector("#panel .earned");
     const isSolved = frame.cue === "right" && earned !== null;
     if (isSolved) this.cues.stars(earned.querySelectorAll(".star.full").length);
     if (isSolved || ["won", "done", "diploma"].includes(frame.cue)) celebrate(this.view);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -11,9 +12,10 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
 from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.later import ROOMS, wanted
+from warcaby.app.shell.later import ROOMS, is_here, wanted
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link, Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader, Screen, named
 from warcaby.app.words.guide_texts import greeting, line
 from warcaby.app.words.opponent_texts import character_text, opponent_name
 from warcaby.notation import parse_fen
@@ -111,8 +113,19 @@ class HomeScreen(Screen):
             "onward_board": entry_board(t, onward) if onward else None,
             "greeting": "" if is_new else self._greeting,
             "today": self._today,
+            "signs": self._signs(),
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
         }
+
+    def _signs(self) -> Mapping[str, Any]:
+        """The lessons in pictures, for those who do not read; they come with the rooms."""
+        if not look_of(self.reader.progress).signs:
+            return {}
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
+            return {}
+        found: Mapping[str, Any] = named("pictured.way:lesson_signs")()
+        return found
 
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
         progress = self.reader.progress

@@ -45,6 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "nauczyciel/turniej/",
         "results": "wyniki/",
         "set": "zestaw/",
+        "script": "nauczyciel/scenariusze/",
         "print": "wydruk/",
         "parents": "dla-rodzicow/",
         "schools": "dla-szkol/",

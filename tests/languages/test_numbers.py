@@ -153,7 +153,7 @@ SPOKEN = (
 def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}
-    for message in catalogue("pl", "ui"):
+    for message in catalogue("pl" if language == PROGRAM_LANGUAGE else language, "ui"):
         ids = [message.id] if isinstance(message.id, str) else [*message.id]
         forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
         if ids[0]:

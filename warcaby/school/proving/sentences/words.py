@@ -57,7 +57,7 @@ _CITED = re.compile(
     re.IGNORECASE,
 )
 """What stands before the number of a game, a lesson, an article."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)*")
 
 
 def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigger]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.lessons.course_links import entry_board, entry_link, place_text
+from warcaby.app.lessons.known_game import known_game
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.actions import on
@@ -130,6 +131,7 @@ class PlacementScreen(TrialScreen):
             "said": "",
             "diploma": None,
             "begin": "",
+            "known": known_game(t, self.place),
             "question": t.gettext("What do you play already?"),
             "choices": tuple(
                 Button(f"origin-{name}", text, {"type": "origin", "game": name}) for name, text in texts.items()

@@ -85,4 +85,5 @@ RECORD = LanguageRecord(
     },
     # Endings have a syllable more than in Polish, as in "останньому ряду".
     readability=Readability(r"([аеєиіїоуюя])", hard=4, most_fog=6.0),
+    known_game="russian",
 )

@@ -150,13 +150,17 @@ SPOKEN = (
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""
 
 
+OF_GAMES = {text for each in VARIANTS.values() for text in (each.name, each.special, each.pieces)}
+"""What the records of games say of themselves in some languages; the tests of the rules hold it."""
+
+
 def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}
     for message in catalogue("pl" if language == PROGRAM_LANGUAGE else language, "ui"):
         ids = [message.id] if isinstance(message.id, str) else [*message.id]
         forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
-        if ids[0]:
+        if ids[0] and ids[0] not in OF_GAMES:
             found[ids[0]] = ids if language == PROGRAM_LANGUAGE else forms
     return found
 

@@ -41,4 +41,5 @@ WORDS = SentenceWords(
     },
     # Where it says what stands next to what.
     otherwise=r"\bодразу (?:за|перед)\b",
+    cited=r"парті(?:я|ї)|урок|рівні|гри з|номер(?:ом)?|ст\.",
 )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.building.copied import copied, told
+from tests.languages.catalogues import TAUGHT
 from tests.languages.pseudo import CODE, add_language
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.words.opponent_texts import opponent_name
@@ -109,9 +110,9 @@ def test_no_text_is_left_as_it_was(found: Any) -> None:
     assert words == {}
 
 
-def test_three_languages_are_a_menu_of_which_each_page_offers_two(found: Any) -> None:
+def test_languages_are_a_menu_of_which_each_page_offers_the_others(found: Any) -> None:
     (_, _, page) = found["polish"][""]
-    assert re.findall(r'hreflang="(\w+)"', page) == ["en", "qps"]
+    assert re.findall(r'hreflang="([\w-]+)"', page) == [*TAUGHT, "qps"]
     assert "<summary" in page
     assert "Polski" in page
 

@@ -13,6 +13,7 @@ from tests.languages.catalogues import TAUGHT
 from tests.languages.pseudo import CODE, add_language
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.words.opponent_texts import opponent_name
+from warcaby.languages import COURSE_LANGUAGE
 from warcaby.rules import VARIANTS
 from warcaby.rules.variants import documents
 from warcaby.school.course import chapters
@@ -39,7 +40,7 @@ found = {
 """
 
 SHOWN = ("aria-label", "alt", "title", "placeholder", "aria-roledescription", "data-label")
-NAMES = [opponent_name(level) for level in range(1, 11)]
+NAMES = [opponent_name(COURSE_LANGUAGE, level) for level in range(1, 11)]
 TITLES = [re.escape(title) for name, title in vars(documents).items() if name.isupper()]
 SAME_EVERYWHERE = re.compile(
     rf"{'|'.join(TITLES)}|\b(?:{'|'.join(NAMES)}|Warcaby|Polski|English|Aa|[WB]?[a-n](?:1[0-2]|[1-9]))\b"

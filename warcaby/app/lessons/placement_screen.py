@@ -169,7 +169,8 @@ class PlacementScreen(TrialScreen):
 
     def _play_button(self) -> Button:
         """The way to a game against somebody strong enough."""
-        return Button("play", self.t.gettext("Play %(name)s", name=opponent_name(STRONG)), {"type": "play-strong"})
+        name = opponent_name(self.t.language, STRONG)
+        return Button("play", self.t.gettext("Play %(name)s", name=name), {"type": "play-strong"})
 
     def _then(self, start: Start) -> str:
         """Say where the course goes on behind the lessons with news."""

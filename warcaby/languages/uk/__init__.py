@@ -85,5 +85,6 @@ RECORD = LanguageRecord(
     },
     # Endings have a syllable more than in Polish, as in "останньому ряду".
     readability=Readability(r"([аеєиіїоуюя])", hard=4, most_fog=6.0),
+    opponents=("Тарасик", "Софійка", "Тимко", "Ганнуся", "Левко", "Стефа", "Ігнат", "Оксана", "Богдан", "Олена"),
     known_game="russian",
 )

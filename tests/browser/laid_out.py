@@ -16,8 +16,8 @@ FRAME = """() => {
   return [x, y, width, height].map(Math.round);
 }"""
 
-OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player", ".chips", ".clock", ".board .field",
-                     ".choices", ".feedback", "#panel .actions .button"]
+OUTSIDE = """() => [".lesson-title", ".steps-bar", ".goal", ".task-text:not(.later)", ".player", ".chips", ".clock",
+                     ".board .field", ".choices", ".feedback", "#panel .actions .button"]
     .flatMap((selector) => [...document.querySelectorAll(selector)])
     .filter((element) => {
       const { top, left, bottom, right, height } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ OUTSIDE = """() => [".lesson-title", ".goal", ".task-text:not(.later)", ".player
 
 COVERED = """() => {
   const sheet = document.querySelector("#panel").getBoundingClientRect();
-  return [...document.querySelectorAll("#task :is(.steps, .task-text:not(.later), .goal), #board .field")]
+  return [...document.querySelectorAll("#task :is(.steps, .steps-bar, .task-text:not(.later), .goal), #board .field")]
     .filter((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && bottom > sheet.top + 1 && top < sheet.bottom;

@@ -272,6 +272,8 @@ def follow(page: Page, route: str) -> None:
 
 def open_exercise(page: Page, number: int) -> None:
     """Turn to an exercise of the lesson that is open; the first one is a worked example."""
-    step = page.locator(f".step:nth-child({number})")
+    step, bar = page.locator(f".step:nth-child({number})"), page.locator(".steps-bar")
+    if bar.is_visible():
+        bar.click()
     step.click()
     expect(step).to_have_attribute("aria-current", "step")

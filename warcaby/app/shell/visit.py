@@ -49,7 +49,7 @@ class Visit:
 
     >>> visit = Visit("en/lessons/captures/")
     >>> visit.does("exercise", number=2)[-1].text("task")
-    '1 2 3 4 5 6 7 8 9 10 Exercise 2 of 10 Jump over the black man.'
+    'Exercise 2 of 10. Exercises of this lesson 0 1 2 3 4 5 6 7 8 9 10 Exercise 2 of 10 Jump over the black man.'
     >>> visit.board
     'W:Wg1,b2:Bc3,h8'
     """

@@ -1,0 +1,79 @@
+"""On a phone, the parts of a lesson's page have places of their own, which are the same in every exercise."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.laid_out import ask_each, put_style, show
+from tests.browser.test_one_screen import opened, states
+from warcaby.school.course import load_course
+
+PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
+
+PLACES = """() => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const button = document.querySelector("#panel .actions > .button").getBoundingClientRect();
+  const bar = document.querySelector(".steps-bar").getBoundingClientRect();
+  return [board.top, button.left, button.top, button.height, bar.left, bar.top, bar.width].map(Math.round);
+}"""
+
+LINES = """() => {
+  const goal = document.querySelector("#goal");
+  const text = document.createRange();
+  text.selectNodeContents(goal);
+  return Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(goal).lineHeight));
+}"""
+
+EMPTY = """() => {
+  const said = [...document.querySelectorAll(".task-says:not(.later), .opening, #panel > :not(.actions)")]
+    .map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const { top } = document.querySelector("#panel .actions").getBoundingClientRect();
+  return said.length === 0 ? -1 : Math.round(top - Math.max(...said.map(({ bottom }) => bottom)));
+}"""
+"""How much room is left between what is said and the way on."""
+
+
+@pytest.mark.parametrize("window", PHONES, ids=lambda window: str(window["height"]))
+def test_board_and_way_on_are_at_the_same_place_in_every_exercise(phone: Page, window: ViewportSize) -> None:
+    phone.set_viewport_size(window)
+    put_style(phone)
+    shown = [
+        ((lesson.id, number, state), html)
+        for index, lesson in enumerate(load_course())
+        for number in range(1, len(lesson.exercises) + 1)
+        for state, html in enumerate(islice(states(opened(index, number, "pl")), 2))
+    ]
+    found = ask_each(phone, shown, PLACES, LINES, EMPTY)
+    places = {tuple(places): where for where, (places, _, _) in found.items()}
+    assert len(places) == 1, places
+    assert {where: lines for where, (_, lines, _) in found.items() if lines > 2} == {}
+    assert {where: empty for where, (_, _, empty) in found.items() if not 0 <= empty <= 16} == {}
+
+
+def test_they_stay_there_until_the_exercise_is_solved(phone: Page) -> None:
+    kinds = {
+        exercise.kind: (index, number)
+        for index, lesson in enumerate(load_course())
+        for number, exercise in enumerate(lesson.exercises, 1)
+    }
+    for index, number in kinds.values():
+        seen = []
+        for html in states(opened(index, number, "pl")):
+            show(phone, html)
+            seen.append(phone.evaluate(PLACES))
+        assert seen == seen[:1] * len(seen), (load_course()[index].id, number)
+
+
+def test_the_bar_of_progress_opens_the_numbers(phone: Page) -> None:
+    show(phone, next(states(opened(0, 1, "pl"))))
+    assert not phone.locator(".step").first.is_visible()
+    phone.locator(".steps-bar").click()
+    steps = phone.locator(".step").all()
+    assert len(steps) == len(load_course()[0].exercises)
+    for step in steps:
+        box = step.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44

@@ -77,6 +77,6 @@ def add_language(root: Path, games: set[str], chapters: list[str]) -> None:
             write_po(file, made)
     line = root / "warcaby/languages/__init__.py"
     source = line.read_text(encoding="utf-8")
-    listed = re.search(r'LANGUAGES: [^=]+ = \((.*)\)', source)
+    listed = re.search(r"LANGUAGES: [^=]+ = \((.*)\)", source)
     assert listed
     line.write_text(source.replace(listed[1], f'{listed[1]}, "{CODE}"'), encoding="utf-8")

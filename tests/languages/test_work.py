@@ -44,6 +44,8 @@ def test_what_has_changed_is_shown_with_what_was_said(
 def test_the_map_of_the_site_names_every_page_and_its_translations() -> None:
     pages = parseString(sitemap("https://example.org/")).getElementsByTagName("url")
     assert len(pages) == len(all_places())
-    first = {each.getAttribute("hreflang"): each.getAttribute("href") for each in pages[0].getElementsByTagName("xhtml:link")}
+    first = {
+        each.getAttribute("hreflang"): each.getAttribute("href") for each in pages[0].getElementsByTagName("xhtml:link")
+    }
     assert set(first) == set(LANGUAGES)
     assert first[PROGRAM_LANGUAGE] == f"https://example.org/{PROGRAM_LANGUAGE}/"

@@ -49,6 +49,10 @@ class LanguageRecord:
     """Last parts of the addresses of games that do not say themselves what the language calls them, by their id."""
     readability: Readability | None = None
     """None if nobody has said yet what is easy to read."""
+    opponents: tuple[str, ...] = ()
+    """What the opponents of games are called, from the weakest on; empty if as in the language of the course."""
+    known_game: str = ""
+    """The id of the game that most readers know if it is not that of the course: they are told what is different."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from warcaby.languages import LANGUAGES, Language, record_of
@@ -78,6 +77,4 @@ def characters(ranges: str) -> Iterator[str]:
 
 def fonts_by_language(files: Iterable[str]) -> dict[Language, tuple[str, ...]]:
     """Return which built fonts a first visit needs, by the language of the page."""
-    return {
-        language: tuple(file for file in files if file.startswith(needed_in(language))) for language in LANGUAGES
-    }
+    return {language: tuple(file for file in files if file.startswith(needed_in(language))) for language in LANGUAGES}

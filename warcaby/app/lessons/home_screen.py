@@ -9,6 +9,7 @@ from typing import Any
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
 from warcaby.app.lessons.home_views import ChapterView, TodayView
+from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.routes import Link, Place
@@ -26,7 +27,7 @@ DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 """How it goes on; `home-demo.css` moves the pieces."""
 
 RULES = 1
-"""The chapter after which one can be a referee."""
+"""The chapter on the rules; after it one can be a referee."""
 
 
 class HomeScreen(Screen):
@@ -117,6 +118,7 @@ class HomeScreen(Screen):
             is_open=onward is not None and chapter == course.chapter_of(onward),
             is_finished=finished,
             links=self._further(chapter, onward) if finished else (),
+            known=known_game(self.t, self.place) if chapter.number == RULES else None,
         )
 
     def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[Link, ...]:

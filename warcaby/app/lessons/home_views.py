@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.lessons.known_game import KnownGame
 from warcaby.app.shell.routes import Link
 from warcaby.school.course_index import ChapterEntry
 
@@ -24,6 +25,8 @@ class ChapterView:
     """Whether its exam is passed, or its lessons are done if it has none."""
     links: tuple[Link, ...]
     """Where to go once it is finished."""
+    known: KnownGame | None = None
+    """What is different in it for those who know the game that most readers know."""
 
 
 @dataclass(frozen=True)

@@ -169,7 +169,7 @@ def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
     if match.setup.opponent == "machine":
         if winner == match.human:
             return t.gettext("You have won!")
-        return t.gettext("%(name)s has won.", name=opponent_name(match.setup.level))
+        return t.gettext("%(name)s has won.", name=opponent_name(t.language, match.setup.level))
     return won_text(t, match.game.variant, winner)
 
 

@@ -57,7 +57,7 @@ def _cited(language: Language) -> re.Pattern[str]:
 
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
 _DIGITS = re.compile(r"(?<![\w,.=–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)*")
 
 
 def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigger]:

@@ -83,5 +83,6 @@ RECORD = LanguageRecord(
         "turkish": "turcas",
         "wolf_and_dogs": "lobo-e-cachorros",
     },
+    opponents=("Caio", "Sofia", "Tiago", "Aninha", "Leandro", "Bete", "Inácio", "Vanda", "Bruno", "Dona Helena"),
     readability=Readability(r"([aáàâãeéêiíoóôõuú]+)", hard=4, most_fog=6.0),
 )

@@ -57,8 +57,9 @@ def test_an_answer_a_hint_and_the_answers_to_choose_from_can_be_heard() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_python_says_how_a_text_is_spoken(language: str) -> None:
-    session = Session()
-    session.handle({"type": "start", "route": find_place(LESSON["pl"]).translated(language).route, "progress": None})
+    session, lesson = Session(), find_place(LESSON["pl"])
+    assert lesson
+    session.handle({"type": "start", "route": lesson.translated(language).route, "progress": None})
     answer = session.handle({"type": "hear", "of": "goal", "text": "b2-d4"})
     (effect,) = answer["effects"]
     assert (effect["kind"], effect["of"], effect["lang"]) == ("speak", "goal", language)

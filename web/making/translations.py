@@ -56,7 +56,7 @@ def wanted(language: Language) -> Iterator[tuple[str, set[str]]]:
     for chapter in load_chapters():
         lessons = [lesson for lesson in (*chapter.lessons, chapter.exam) if lesson]
         said = {each.text for lesson in lessons for each in texts_of(lesson)}
-        slugs = {each.slugs[COURSE_LANGUAGE] for each in (chapter, *chapter.lessons)}
+        slugs = {chapter.slugs[COURSE_LANGUAGE], *(each.slugs[COURSE_LANGUAGE] for each in chapter.lessons)}
         yield chapter.folder, {chapter.title, chapter.summary, chapter.learned} | said | slugs
 
 

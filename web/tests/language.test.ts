@@ -22,7 +22,7 @@ const test = testing(() => {
 function sentTo(...languages: string[]): string | null {
   const view = Object.create(window, {
     navigator: { value: { languages } },
-    parent: { get: () => view as View },
+    parent: { get: () => view },
     document: { value: document },
     localStorage: { value: localStorage },
     location: { value: { hash: "#code" } },
@@ -46,7 +46,7 @@ test("other pages, and later visits, stay in the language of their address", () 
 });
 
 test("whoever has chosen a language gets every page in it", () => {
-  keepChosen(window as View);
+  keepChosen(window);
   document.getElementById("other")?.click();
   assert.equal(localStorage.getItem(CHOSEN), null);
   document.getElementById("english")?.click();

@@ -49,7 +49,7 @@ ELSE = "-"
 
 @cache
 def _forms(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What finds the words of the glossary in a text, the longest first, and whose forms they are; empty if nobody's."""
+    """What finds the words of the glossary in a text, the longest first, and whose forms they are, if anybody's."""
     terms: dict[str, str] = {}
     for term in load_glossary().values():
         for form in forms_in(language, term):

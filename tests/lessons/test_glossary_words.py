@@ -27,7 +27,7 @@ STEMS = {
     "multiple-capture": r"bici\w+ wielokrotn",
     "opposition": r"opozycj",
     "ply": r"posuni",
-    "sacrifice": r"poświęc|ofiar|ofierz",
+    "sacrifice": r"poświę|ofiar|ofierz",
     "tempo": r"temp",
     "trap": r"pułap|sidł",
     "turkish-strike": r"tureck",

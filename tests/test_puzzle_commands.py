@@ -132,13 +132,20 @@ def test_results_become_a_table(tmp_path: Path) -> None:
     codes.write_text("\n".join(encode_result(pupil(puzzle_set).result) for pupil in (good_pupil, bad_pupil)))
     done = run("results", str(codes), "--set", str(file), "--csv")
     assert done.returncode == 0
-    rows = list(csv.reader(io.StringIO(done.stdout.removeprefix("\ufeff")), delimiter=";"))
-    assert [row[:4] for row in rows[1:]] == [["Ania", "3", "3", "102"], ["'=Żółw", "1", "0", "90"]]
-    assert rows[2][8] == "b2-c3"
+    rows = list(csv.reader(io.StringIO(done.stdout.removeprefix("\ufeff")), delimiter=","))
+    assert [row[:7] for row in rows[1:]] == [
+        ["Ania", "3", "3", "3", "3", "0", "102"],
+        ["'=Żółw", "3", "2", "0", "1", "1", "90"],
+    ]
+    assert rows[2][11] == "b2-c3"
     plain = run("results", "-", typed=codes.read_text()[:-3] + "\n")
     assert plain.returncode == 1
-    assert plain.stdout.splitlines()[0].split() == ["Ania", "3/3", "102", "s", "+++"]
-    assert "line 2" in plain.stderr
+    ania, zolw = plain.stdout.splitlines()
+    assert " ".join(ania.split()) == "Ania answered 3/3, at the first try 3, right in the end 3, with help 0 102 s +++"
+    assert zolw.split()[:4] == ["?", "damaged", "code,", "line"]
+    assert "Line 2" in plain.stderr
+    polish = run("results", "-", "--csv", "--language", "pl", typed=codes.read_text())
+    assert polish.stdout.removeprefix("\ufeff").startswith("uczeń;zadane;")
 
 
 PRACTISED = {

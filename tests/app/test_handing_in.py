@@ -47,14 +47,18 @@ def test_at_the_end_of_a_teachers_lesson_a_nickname_gives_a_code_with_the_stars(
     assert pupil.answer["effects"][0]["kind"] == "copy"
 
 
-def test_the_nickname_is_remembered_for_the_next_lesson() -> None:
+def test_the_next_child_at_the_same_phone_does_not_see_whose_it_was() -> None:
     pupil = at_the_end()
+    assert "same-name" not in pupil.page
     pupil.does("hand-in", fields={"nickname": "Ania"})
     again = Player(PAGE, progress=pupil.saved, fragment=CODE)
     again.does("exercise", number=6)
     does_it(again)
     again.does("next")
-    assert 'value="Ania"' in again.page
+    assert "Ania" not in again.page
+    assert 'id="same-name"' in again.page
+    again.does("hand-in", fields={"nickname": "", "again": "yes"})
+    assert handed_in(again.regions["hand-in"]).nickname == "Ania"
 
 
 def test_a_name_that_cannot_be_one_gets_a_sentence_and_no_code() -> None:

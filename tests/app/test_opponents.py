@@ -69,7 +69,7 @@ def test_a_game_lost_to_the_machine_ends_with_a_kind_word() -> None:
     player = Player().plays_first("c3", "d4")
     assert cues(player.does("resign")) == ["lost"]
     assert "Każda przegrana czegoś uczy." in player.page
-    assert 'class="face pine sorry"' in player.page
+    assert 'class="kostek sorry"' in player.page
 
 
 # The opponents

@@ -238,7 +238,7 @@ def re_spaced(text: str) -> str:
 
 def face(solver: Solver) -> str:
     """The mood of the guide at the end."""
-    return solver.page.partition('<svg class="face pine ')[2].partition('"')[0]
+    return solver.page.partition('<svg class="kostek ')[2].partition('"')[0]
 
 
 def test_the_guide_has_nothing_to_laugh_about_where_no_puzzle_was_solved() -> None:

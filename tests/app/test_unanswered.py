@@ -111,7 +111,7 @@ def test_the_class_counts_them_and_so_does_its_file(code: str, two_of_five: str)
     person.does("add-results", fields={"codes": two_of_five})
     assert ">1/5</span>" in person.html("row-1")
     person.does("save-csv")
-    assert re.search(r"Ania Nowak,,,1,5\r\n", person.answer["effects"][0]["text"])
+    assert re.search(r"Ania Nowak,,,1,5,2,1,0\r\n", person.answer["effects"][0]["text"])
 
 
 def test_in_a_class_too_an_earlier_code_is_held_against_its_set(code: str) -> None:

@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager
 from functools import partial
 from types import MappingProxyType
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 import build
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, FIREFOX_PREFERENCES, pages
@@ -71,6 +71,14 @@ def told(driver: Driver, state: str) -> str:
     return str(driver.evaluate(SAID))
 
 
+def tries_again(driver: Driver) -> bool:
+    """Whether the page has left its failure behind; one whose script is broken loads anew, and cannot be asked then."""
+    try:
+        return driver.attribute("html", "data-python") != "failed"
+    except Error:
+        return False
+
+
 def visit(driver: Driver, site: Site) -> str:
     """Open a lesson of a broken site, mend the site and go on; return what happened, in a few words."""
     driver.goto(site.url + LESSON)
@@ -83,7 +91,7 @@ def visit(driver: Driver, site: Site) -> str:
         if not said:
             return "failed without a word"
         driver.click("#try-again")
-        driver.wait(lambda: driver.attribute("html", "data-python") != "failed", lambda: "no second try")
+        driver.wait(lambda: tries_again(driver), lambda: "no second try")
         again = settled(driver)
         if again != "ready":
             return f"{first} ({said}), and {again} when mended"

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
+from tests.browser.profiles import Profiles
 from tests.browser.site import START_TAKES_MS, Cut, Site, expect_state, follow
 from warcaby.school.course import load_course
 
@@ -21,6 +22,9 @@ window.Worker = class extends Worker {
   }
 };
 """
+
+SNAPSHOT_BYTES = 30_000_000
+"""What Python's memory may take on a device, as it is stored."""
 
 
 @pytest.fixture
@@ -182,3 +186,9 @@ def test_when_all_is_well_nothing_is_said(page: Page, site: Site) -> None:
     expect_state(page, "ready")
     for notice in page.locator("#python-status > *").all():
         expect(notice).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", ["chromium", "firefox"])
+def test_the_stored_memory_stays_small(profiles: Profiles, name: str) -> None:
+    memory = profiles.memory(name)
+    assert len(memory.data) == sum(memory.sizes) <= SNAPSHOT_BYTES

@@ -125,7 +125,8 @@ def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Vi
     expect_state(teacher, "ready")
     teacher.locator("#codes").fill(f"{first}\n{second.lower()}\n{first[:-2]}")
     teacher.locator("#add-codes").click()
-    expect(teacher.locator(".results tbody tr")).to_have_count(2)
+    expect(teacher.locator(".results tbody tr")).to_have_count(3)
+    expect(teacher.locator(".results tr.damaged")).to_contain_text("uszkodzony kod, wiersz 3")
     expect(teacher.locator(".results tbody tr").first).to_contain_text("Ania")
     expect(teacher.locator(".results td.first")).to_have_count(1)
     expect(teacher.locator(".problems li")).to_have_count(1)
@@ -134,7 +135,11 @@ def test_from_the_workshop_to_the_table(page: Page, new_page: NewPage, visit: Vi
     teacher.locator("#save-csv").click()
     teacher.wait_for_function("() => window.saved")
     text = str(teacher.evaluate("window.saved")).removeprefix("\ufeff")
-    assert [line.split(";")[:2] for line in text.splitlines()[1:]] == [["Ania", "1"], ["Olek", "0"]]
+    assert [line.split(";")[:5] for line in text.splitlines()[1:]] == [
+        ["Ania", "3", "1", "1", "1"],
+        ["Olek", "3", "1", "0", "0"],
+        ["Ania", "uszkodzony kod, wiersz 3", "", "", ""],
+    ]
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -68,7 +68,7 @@ def check(link: str, *, engine: bool) -> int:
     try:
         lesson = own_lesson(decode_lesson(link))
     except CodeError as error:
-        print(code_text(t, error.reason))
+        print(code_text(t, error.reason, error.missing))
         return 1
     except LessonError as error:
         print(error)
@@ -95,7 +95,7 @@ def _read(options: argparse.Namespace) -> tuple[dict[str, Any], Lesson] | None:
         table = _table(options)
         return table, own_lesson(table)
     except CodeError as error:
-        print(code_text(t, error.reason), file=sys.stderr)
+        print(code_text(t, error.reason, error.missing), file=sys.stderr)
     except LessonError as error:
         print(lesson_fault_text(t, error, step_of(table, error)), file=sys.stderr)
         if options.language == PROGRAM_LANGUAGE:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import fault_text
+from warcaby.app.words.gathering_texts import damaged_text, problem_text
+from warcaby.app.words.table_words import set_words
+from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.sheets import add_options, print_sheets
-from warcaby.school.assignments.gathering import CsvWords, csv_text, gather
+from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
+from warcaby.school.assignments.gathering import csv_text, gather
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
+from warcaby.school.assignments.results import Result
 from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codes import CodeError
 from warcaby.school.drills.series import NoDrillError
@@ -44,9 +52,8 @@ def add_commands(commands: Any) -> None:
     gathering.add_argument("codes", metavar="CODES", help="a file of codes, one a line; - reads standard input")
     gathering.add_argument("--set", metavar="SET", help="the set as a file, a code or a link: wrong moves get names")
     gathering.add_argument("--csv", action="store_true", help="a table for a spreadsheet")
-    gathering.add_argument(
-        "--separator", choices=(";", ","), default=";", help="between the cells; otherwise %(default)s"
-    )
+    gathering.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
+    gathering.add_argument("--separator", choices=(";", ","), help="between the cells; otherwise that of the language")
     gathering.set_defaults(run=_results)
 
 
@@ -54,7 +61,7 @@ def _read(name: str) -> str:
     return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig", errors="replace")
 
 
-def _any_set(text: str) -> PuzzleSet:
+def any_set(text: str) -> PuzzleSet:
     """Read a set from a file, a code or a link."""
     if Path(text).suffix == ".json":
         return read_set_file(Path(text).read_bytes())
@@ -80,7 +87,7 @@ def _decode(options: argparse.Namespace) -> int:
 
 def _sheets(options: argparse.Namespace) -> int:
     try:
-        print_sheets(_any_set(options.set), options)
+        print_sheets(any_set(options.set), options)
     except (CodeError, FaultError, NoDrillError) as fault:
         return _refuse(fault)
     return 0
@@ -88,23 +95,49 @@ def _sheets(options: argparse.Namespace) -> int:
 
 def _results(options: argparse.Namespace) -> int:
     try:
-        gathering = gather(_read(options.codes), _any_set(options.set) if options.set else None)
+        gathering = gather(_read(options.codes), any_set(options.set) if options.set else None)
     except (CodeError, FaultError) as fault:
         return _refuse(fault)
+    t = translator(options.language)
     for bad in gathering.problems:
-        print(f"line {bad.line}: {bad.problem}: {bad.text!r}", file=sys.stderr)
+        print(problem_text(t, bad), file=sys.stderr)
     if options.csv:
         # As bytes: spreadsheets need these line ends and the byte order mark, whatever the terminal's settings.
-        sys.stdout.buffer.write(csv_text(gathering, CsvWords(separator=options.separator)).encode())
+        words = set_words(t)
+        words = replace(words, separator=options.separator or words.separator)
+        sys.stdout.buffer.write(csv_text(gathering, words, t.notation).encode())
     else:
         for result in gathering.told:
-            shown = "".join("+" if it.is_first_try else "s" if it.solved else "-" for it in result.puzzles)
-            drills = "".join(f"  {drill.right}/{drill.count}" for drill in result.drills)
-            solved = f" {result.solved}/{gathering.most}" if gathering.count else ""
-            print(f"{result.nickname:20}{solved} {result.seconds:5} s  {shown}{drills}")
+            print(_line(t, result, gathering.puzzle_set))
+        for bad in gathering.damaged:
+            print(f"{bad.name or '?':20} {damaged_text(t, bad)}")
     return BAD_CODES if gathering.problems else 0
 
 
+def _line(t: Translator, result: Result, puzzle_set: PuzzleSet | None) -> str:
+    """Tell of a pupil: all numbers, then a sign for each puzzle and the drills of each place."""
+    told = result.tally(puzzle_set)
+    numbers = (
+        (t.gettext("answered"), f"{told.answered}/{told.given}"),
+        (t.gettext("at the first try"), told.first),
+        (t.gettext("right in the end"), told.last),
+        (t.gettext("with help"), told.helped),
+    )
+    shown = "".join("+" if it.is_first_try else "s" if it.solved else "-" for it in result.puzzles)
+    drills = "".join(f"  {drill.right}/{drill.count}" for drill in result.drills)
+    said = ", ".join(f"{name} {number}" for name, number in numbers)
+    return f"{result.nickname:20} {said}  {result.seconds:5} s  {shown}{drills}"
+
+
 def _refuse(fault: CodeError | FaultError | NoDrillError) -> int:
-    print(fault, file=sys.stderr)
+    t = translator(PROGRAM_LANGUAGE)
+    said = (
+        code_text(t, fault.reason, fault.missing)
+        if isinstance(fault, CodeError)
+        else fault_text(t, fault)
+        if isinstance(fault, FaultError)
+        else str(fault)
+    )
+    detail = fault.detail if isinstance(fault, FaultError) else ""
+    print(f"{said} ({detail})" if detail else said, file=sys.stderr)
     return UNREADABLE

@@ -8,14 +8,18 @@ from pathlib import Path
 from typing import Any
 
 from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plan_texts import day_number, due_text, plan_fault_text, task_name
+from warcaby.app.words.table_words import class_words
 from warcaby.app.words.translation import Translator, translator
+from warcaby.commands.sets import any_set
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.school import course
+from warcaby.school.assignments.own_sets import keep_set, new_key
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
-from warcaby.school.teaching.class_table import ClassWords, class_csv, class_table, known_work
+from warcaby.school.teaching.class_table import class_csv, class_table, known_work
 from warcaby.school.teaching.plan import MAX_TASKS, Plan, check_plan, decode_plan, encode_plan, spread
 from warcaby.school.teaching.school_class import SchoolClass, classes_text, merge_classes, read_classes
 
@@ -57,6 +61,9 @@ def _add_classes(family: Any) -> None:
     merging.add_argument("files", metavar="FILE", nargs="+")
     table = _command(family, "csv", "Print the table of a class for a spreadsheet.", _class_csv)
     table.add_argument("file", metavar="FILE")
+    table.add_argument(
+        "--set", action="append", default=[], metavar="SET", help="a set, as a file, a code or a link; may stand again"
+    )
     table.add_argument("--name", default="", help="of the class; otherwise the first one")
 
 
@@ -80,7 +87,7 @@ def _plan_show(options: argparse.Namespace) -> int:
     try:
         plan = decode_plan(sys.stdin.read() if options.code == "-" else options.code)
     except CodeError as error:
-        print(code_text(t, error.reason), file=sys.stderr)
+        print(code_text(t, error.reason, error.missing), file=sys.stderr)
         return UNREADABLE
     except FaultError as fault:
         print(plan_fault_text(t, fault), file=sys.stderr)
@@ -116,15 +123,17 @@ def _class_csv(options: argparse.Namespace) -> int:
     chosen = next((each for each in classes or () if options.name in ("", each.name)), None)
     if chosen is None:
         return UNREADABLE
-    table = class_table(chosen, known_work(Progress()))
+    progress = Progress()
+    try:
+        for each in options.set:
+            progress = keep_set(progress, new_key(progress), any_set(each))
+    except CodeError as error:
+        print(code_text(t, error.reason, error.missing), file=sys.stderr)
+        return UNREADABLE
+    except FaultError as fault:
+        print(fault_text(t, fault), file=sys.stderr)
+        return UNREADABLE
+    table = class_table(chosen, known_work(progress))
     titles = {each.work.id: t.lesson(each.work.title) if each.work.title else "" for each in table.columns}
-    words = ClassWords(
-        t.gettext("pupil"),
-        t.gettext("group"),
-        t.gettext("note"),
-        t.gettext("of how many"),
-        t.gettext("Not known on this device"),
-        t.separator,
-    )
-    sys.stdout.write(class_csv(table, words, titles).removeprefix("\ufeff"))
+    sys.stdout.write(class_csv(table, class_words(t), titles).removeprefix("\ufeff"))
     return 0

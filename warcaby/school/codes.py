@@ -25,6 +25,7 @@ import base64
 import binascii
 import re
 import zlib
+from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from warcaby.school.strict_json import canonical_json, parse_json
@@ -33,7 +34,9 @@ Alphabet = Literal["link", "typed"]
 
 CodeReason: TypeAlias = Literal[
     "cut-short",  # the end is missing (or there is nothing at all)
+    "no-beginning",  # the beginning is missing
     "checksum",  # something in it is wrong: a typing error
+    "one-case",  # all letters of a link have become capitals, or small ones
     "too-long",  # more data than such a code may hold
     "kind",  # a valid code, but of another kind
     "version",  # a valid code of a newer version
@@ -56,7 +59,7 @@ _FROM_CROCKFORD = bytes(_DIGITS.get(byte, ord("?")) for byte in range(256))
 _GROUP = 4
 _NEWEST_POSSIBLE = 127
 
-_CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
+CHECK_BYTES: dict[Alphabet, int] = {"link": 4, "typed": 2}
 # Phone keyboards capitalise the first letter.
 _LINK = re.compile(rf"([{KINDS}])\.([A-Za-z0-9_-]*)", re.IGNORECASE | re.ASCII)
 # What mail programs and phones insert between characters: spaces, zero-width joiners, hyphens of any length.
@@ -68,9 +71,11 @@ _AROUND = " .,;:!?()[]{}<>\"'`„”“«»*"
 class CodeError(ValueError):
     """The text is not a usable code; `reason` says why."""
 
-    def __init__(self, reason: CodeReason) -> None:
+    def __init__(self, reason: CodeReason, missing: int = 0) -> None:
         super().__init__(reason)
         self.reason: CodeReason = reason
+        self.missing = missing
+        """How many signs are missing; 0 where that is not known."""
 
 
 def pack(kind: str, version: int, value: Any, alphabet: Alphabet = "link") -> str:
@@ -128,22 +133,43 @@ def unpack_bytes(text: str, kind: str, max_bytes: int = MAX_BYTES, newest: int =
     # Base32 takes 1.6 characters per byte, and people put hyphens and spaces anywhere.
     if len(text) > 4 * max_bytes + 1_000:
         raise CodeError("too-long")
-    found, alphabet, body, exact = _read(text)
-    length, start = _read_length(body)
+    try:
+        found, alphabet, body = checked(*_read(text), max_bytes)
+        if found != kind:
+            raise CodeError("kind")
+    except CodeError as error:
+        # Most codes come whole: what repairs others comes with the pages that take them.
+        try:
+            repair = import_module("warcaby.school.code_repair")
+        except ModuleNotFoundError:
+            raise error from None
+        repaired = repair.repaired(text, kind)
+        if repaired is None:
+            raise repair.complaint(text, kind, error) from None
+        found, alphabet, body = repaired
+    length, start = read_length(body)
     if length > max_bytes:
         raise CodeError("too-long")
-    check = _CHECK_BYTES[alphabet]
-    if len(body) < start + length + check:
-        raise CodeError("cut-short")
-    exact = exact and len(body) == start + length + check
-    if not exact or body[-check:] != _checksum(alphabet, found, body[:-check]):
-        raise CodeError("checksum")
     if found != kind:
         raise CodeError("kind")
     version = body[0]
     if not 1 <= version <= newest:
         raise CodeError("version" if version else "damaged")
-    return version, body[start:-check]
+    return version, body[start : -CHECK_BYTES[alphabet]]
+
+
+def checked(kind: str, alphabet: Alphabet, body: bytes, exact: bool, max_bytes: int) -> tuple[str, Alphabet, bytes]:
+    """Return what has been read if its length and its checksum are right."""
+    length, start = read_length(body)
+    if length > max_bytes:
+        raise CodeError("too-long")
+    check = CHECK_BYTES[alphabet]
+    if len(body) < start + length + check:
+        raise CodeError("cut-short")
+    exact = exact and len(body) == start + length + check
+    if not exact or body[-check:] != _checksum(alphabet, kind, body[:-check]):
+        raise CodeError("checksum")
+    return kind, alphabet, body
 
 
 def typed_length(beginning: str, max_bytes: int) -> int | None:
@@ -153,11 +179,11 @@ def typed_length(beginning: str, max_bytes: int) -> int | None:
     13
     """
     try:
-        body, _ = _from_crockford(beginning[1:9].upper().encode("ascii", "replace"))
-        length, start = _read_length(body)
+        body, _ = from_crockford(beginning[1:9].upper().encode("ascii", "replace"))
+        length, start = read_length(body)
     except CodeError:
         return None
-    return None if length > max_bytes else 1 + -(-8 * (start + length + _CHECK_BYTES["typed"]) // 5)
+    return None if length > max_bytes else 1 + -(-8 * (start + length + CHECK_BYTES["typed"]) // 5)
 
 
 def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
@@ -171,7 +197,7 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
         text = _BETWEEN.sub("", text.rpartition("#")[2]).strip(_AROUND)
         link = _LINK.fullmatch(text)
         if link is not None:
-            body, exact = _from_base64(link[2].encode())
+            body, exact = from_base64(link[2].encode())
             return link[1].lower(), "link", body, exact
         digits = _HYPHENS.sub("", text)
     digits = digits.upper()
@@ -179,11 +205,12 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
         raise CodeError("cut-short")
     if digits[0].lower() not in KINDS or not digits.isascii():
         raise CodeError("checksum")
-    body, exact = _from_crockford(digits[1:].encode())
+    body, exact = from_crockford(digits[1:].encode())
     return digits[0].lower(), "typed", body, exact
 
 
-def _from_base64(digits: bytes) -> tuple[bytes, bool]:
+def from_base64(digits: bytes) -> tuple[bytes, bool]:
+    """Return the bytes of the digits of a link, and whether these end where the bytes do."""
     filled = digits + b"A" * (-len(digits) % 4)
     body = base64.urlsafe_b64decode(filled)[: len(digits) * 6 // 8]
     return body, base64.urlsafe_b64encode(body).rstrip(b"=") == digits
@@ -193,7 +220,8 @@ def _to_crockford(body: bytes) -> str:
     return base64.b32encode(body).rstrip(b"=").translate(_TO_CROCKFORD).decode()
 
 
-def _from_crockford(digits: bytes) -> tuple[bytes, bool]:
+def from_crockford(digits: bytes) -> tuple[bytes, bool]:
+    """Return the bytes of the digits of a typed code, and whether these end where the bytes do. Raises CodeError."""
     try:
         number = int(b"0" + digits.translate(_FROM_CROCKFORD), 32)
     except ValueError:
@@ -210,7 +238,7 @@ def _length_bytes(length: int) -> bytes:
     return bytes([*digits, length])
 
 
-def _read_length(body: bytes) -> tuple[int, int]:
+def read_length(body: bytes) -> tuple[int, int]:
     """Return the length of the payload and its offset."""
     length = 0
     for place in range(4):

@@ -23,8 +23,8 @@ _PUZZLES = "warcaby/lessons/puzzles/"
 _TEXTS = (".html", ".py", ".svg")
 _TEMPLATE = re.compile(r"\w+\.(?:html|svg)")
 _ENTRY = "warcaby.browser"
-_ON_PLATFORMS = "warcaby.app.shell.lms"
-"""Learning platforms have the single file, which holds everything."""
+_ELSEWHERE = ("warcaby.app.shell.lms", "warcaby.school.code_repair")
+"""Learning platforms have the single file, which holds everything; every page that takes a code waits for the rooms."""
 
 
 def rooms_of(wheel: Path) -> set[str]:
@@ -62,7 +62,7 @@ def _closure(roots: list[str], modules: dict[str, str]) -> set[str]:
     left = list(roots)
     while left:
         name = left.pop()
-        if name in needed or name not in modules or name == _ON_PLATFORMS:
+        if name in needed or name not in modules or name in _ELSEWHERE:
             continue
         needed.add(name)
         left += [name.rpartition(".")[0], *_named(ast.parse(modules[name]), modules)]

@@ -289,15 +289,15 @@ def test_the_commonest_wrong_move_comes_first_and_counts_once_for_a_pupil() -> N
 def test_columns_are_numbered_from_one_and_a_line_is_a_pupil() -> None:
     head, ania, zolw, *rest = csv_text(gather(f"{GOOD_CODE} {BAD_CODE}", SET)).splitlines()
     assert rest == []
-    assert head.split(";")[:9] == [
-        *("\ufeffpupil", "solved", "first try", "seconds"),
+    assert head.split(";")[:12] == [
+        *("\ufeffpupil", "given", "answered", "first try", "right in the end", "with help", "seconds"),
         *("puzzle 1: solved", "puzzle 1: wrong tries", "puzzle 1: hints", "puzzle 1: seconds", "puzzle 1: wrong moves"),
     ]
     assert head.count("puzzle 3: ") == 5
     assert "puzzle 0" not in head
     assert "puzzle 4" not in head
-    assert ania.split(";")[1:4] == ["3", "3", "102"]
-    assert zolw.split(";")[1:4] == ["1", "0", "90"]
+    assert ania.split(";")[1:7] == ["3", "3", "3", "3", "0", "102"]
+    assert zolw.split(";")[1:7] == ["3", "2", "0", "1", "1", "90"]
 
 
 def test_moves_of_numbers_are_no_dates() -> None:

@@ -158,10 +158,7 @@ def test_the_file_for_a_spreadsheet() -> None:
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=";"))
     assert len({len(row) for row in rows}) == 1
     assert rows[1] == [
-        "Ania",
-        "3",
-        "3",
-        "102",
+        *("Ania", "3", "3", "3", "3", "0", "102"),
         "1",
         "0",
         "0",
@@ -179,7 +176,7 @@ def test_the_file_for_a_spreadsheet() -> None:
         "",
     ]
     assert rows[2][0] == "'=Żółw"
-    assert rows[2][4:9] == ["1", "1", "1", "90", "b2-c3"]
+    assert rows[2][7:12] == ["1", "1", "1", "90", "b2-c3"]
     english = csv_text(gather(codes()), CsvWords(separator=","))
     assert english.splitlines()[0].split(",")[0] == "\ufeffpupil"
 

@@ -108,7 +108,8 @@ def test_an_answer_in_2004() -> None:
 
 
 def test_marked_squares_are_a_choice_of_several() -> None:
-    assert dict(answer_pairs("1.2", MARKS, NOON, 1))["cmi.interactions.n.student_response"] == "b4,d4"
+    told = dict(answer_pairs("1.2", MARKS, NOON, 1))
+    assert (told["cmi.interactions.n.type"], told["cmi.interactions.n.student_response"]) == ("fill-in", "b4,d4")
     assert dict(answer_pairs("2004", MARKS, NOON, 1))["cmi.interactions.n.learner_response"] == "b4[,]d4"
 
 

@@ -37,10 +37,15 @@ class ResultRow:
     key: str
     """The name of its record."""
     nickname: str
-    solved: str
-    first_tries: str
+    answered: str
+    """Of how many that were given."""
+    first: str
+    last: str
+    helped: str
     time: str
     cells: tuple[ResultCell, ...]
+    note: str
+    """Says that it was handed in several times."""
 
 
 @dataclass(frozen=True)

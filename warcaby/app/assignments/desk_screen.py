@@ -36,6 +36,7 @@ from warcaby.school.assignments.puzzle_set import (
     set_record,
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
+from warcaby.school.assignments.way_back import SETTING, WayBack, parse_way, with_way
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import (
@@ -94,6 +95,7 @@ class TeacherScreen(PuzzleDesk):
             "is_long": len(code) > LINK_LENGTH,
             "problem": problem,
             "qr": self._qr(code),
+            "way": self._way.address if self._way else "",
             "ready": self.ready(own) if own else None,
             "drills": [drill_row(t, place) for place in puzzle_set.drills],
             "drill_choices": drill_choices(t, self._drill_game, len(puzzle_set.drills) + 1) if own else None,
@@ -109,10 +111,31 @@ class TeacherScreen(PuzzleDesk):
     def _qr(self, code: str) -> str:
         if not code or not self.reader.site:
             return ""
-        link = f"{self.reader.site}{self.place.to('set').route}#{code}"
+        link = f"{self.reader.site}{self.place.to('set').route}#{with_way(code, self._way)}"
         return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
 
+    @property
+    def _way(self) -> WayBack | None:
+        """The way on which results are to come back."""
+        try:
+            return parse_way(self.reader.progress.value("settings", SETTING) or "")
+        except FaultError:
+            return None
+
     # Actions
+
+    @on("name-way")
+    def _name_way(self, value: str) -> Reply:
+        """Keep the way on which results are to come back, for every set that is handed out."""
+        t = self.t
+        try:
+            way = parse_way(value)
+        except FaultError:
+            return self.told(t.gettext("This is neither an address of mail nor a link that begins with https."), "bad")
+        self.reader.progress = self.reader.progress.with_value("settings", SETTING, way.address if way else None, now())
+        if way is None:
+            return self.told(t.gettext("Pupils choose themselves how they send their results."), "note")
+        return self.told(t.gettext("Links to sets now offer one way back: %(name)s.", name=way.name), "good")
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page; the set may have been removed in another tab."""
@@ -229,12 +252,14 @@ class TeacherScreen(PuzzleDesk):
 
     @on("copy-link")
     def _copy_link(self) -> Reply:
-        link = CopyLink(self._code(), self.place.to("set").route)
+        link = CopyLink(with_way(self._code(), self._way), self.place.to("set").route)
         return self.shown(None, link, say=self.tell(self.t.gettext("The link is on the clipboard."), "good"))
 
     @on("share-link")
     def _share_link(self) -> Reply:
-        link = ShareLink(self._code(), self._current().puzzle_set.title, self.place.to("set").route)
+        link = ShareLink(
+            with_way(self._code(), self._way), self._current().puzzle_set.title, self.place.to("set").route
+        )
         return self.shown(None, link)
 
     @on("copy-embed")

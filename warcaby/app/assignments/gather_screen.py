@@ -25,14 +25,18 @@ from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
 from warcaby.app.words.choices import Feedback, Tone
 from warcaby.app.words.fault_texts import fault_text
-from warcaby.app.words.gathering_texts import arrived_text, why_text
-from warcaby.school.assignments.gathering import BadCode, Gathering, gather, is_same_set
+from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_text
+from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
+from warcaby.school.assignments.finding import find_codes
+from warcaby.school.assignments.gathering import Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
+    kept_bad_codes,
     merged,
     renamed,
     result_of,
     rows,
+    with_bad_codes,
     with_results,
     with_rows,
     without_rows,
@@ -43,8 +47,12 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import RoomError
+from warcaby.school.teaching.handed_in import with_result
 
 MAX_FILE_CHARACTERS = 1_000_000
+
+_COLUMNS = 6
+"""Columns before those of puzzles and drills."""
 
 ROWS = 100
 """Rows per page of the table."""
@@ -60,13 +68,15 @@ class GatherScreen(FormPage):
         self.key = open_key(reader.progress)
         self.camera = False
         """Whether the camera is scanning for codes."""
-        self._bad = BadCodes(self._add, lambda focus: focus)
+        self._bad = BadCodes(self._add, lambda focus: focus, self)
         self.chosen = ""
         """The row being corrected."""
         self._first = 0
         """The index of the first row shown."""
         self._undo: _Undo | None = None
         self._pictures = _Pictures()
+        if reader.fragment:
+            self._arrive(reader.fragment)
 
     @property
     def title(self) -> str:
@@ -104,6 +114,8 @@ class GatherScreen(FormPage):
             "same": [(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)],
             "totals": [f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers],
             "problems": self._bad.views(t),
+            "damaged": [(each.name or "?", damaged_text(t, each)) for each in self.bad_codes if each.is_damaged],
+            "above": _COLUMNS,
             "wrong": [each for each in wrong if each],
             "camera": self.camera,
             "undo": self._undo.label if self._undo else "",
@@ -122,6 +134,15 @@ class GatherScreen(FormPage):
                 "%(num)s results of an earlier state of the set are kept, but not shown.",
                 hidden,
             )
+
+    @property
+    def bad_codes(self) -> tuple[BadCode, ...]:
+        """What has come for the set and cannot be used, stored on this device."""
+        return kept_bad_codes(self.reader.progress, self.key)
+
+    def keep_bad_codes(self, codes: tuple[BadCode, ...]) -> None:
+        """Store it."""
+        self.reader.progress = with_bad_codes(self.reader.progress, self.key, codes)
 
     @property
     def rows(self) -> list[Row]:
@@ -144,7 +165,7 @@ class GatherScreen(FormPage):
 
     def _gathering(self) -> Gathering:
         shown, puzzle_set = self._shown()
-        return Gathering(puzzle_set, tuple(row.result for row in shown))
+        return Gathering(puzzle_set, tuple(row.result for row in shown), self.bad_codes)
 
     def _gathered(self, codes: str) -> Gathering:
         """Read more codes of the set, or of its earlier state if there are no others."""
@@ -158,6 +179,30 @@ class GatherScreen(FormPage):
     def _set(self, key: str) -> PuzzleSet | None:
         own = own_set(self.reader.progress, key)
         return own.puzzle_set if own and not own.puzzle_set.is_empty else None
+
+    def follow(self, fragment: str) -> Reply:
+        """Take the result of another link."""
+        self._arrive(fragment)
+        return self.shown("feedback")
+
+    def _arrive(self, link: str) -> None:
+        """Take what the link of a pupil carries, into the table of its set and into the classes that have the pupil."""
+        t, came = self.t, self._taken(link)
+        self._bad.take(came.results, came.problems)
+        found = [each.result for each in find_codes(link) if each.result]
+        if not found:
+            return
+        result, said = found[0], why_text(t, came.problems[0]) if came.problems else ""
+        try:
+            self.reader.progress, names = with_result(self.reader.progress, result, self.reader.day)
+        except FaultError as fault:
+            self.tell(fault_text(t, fault), "bad")
+            return
+        if came.results:
+            said = self._arrived(result)
+        if names:
+            said += " " + t.gettext("In the class, too: %(names)s.", names=", ".join(names))
+        self.tell(f"{result.nickname}: {said}" if not came.results else said, "good" if came.results else "note")
 
     # Actions
 
@@ -318,7 +363,11 @@ class GatherScreen(FormPage):
             return
         for own in own_sets(self.reader.progress):
             if not own.puzzle_set.is_empty and results[0].is_of(own.puzzle_set):
+                # What could not be read came with them, or before them.
+                waiting = self.bad_codes
+                self.keep_bad_codes(())
                 self._choose(own.key)
+                self.keep_bad_codes(tuple(dict.fromkeys((*self.bad_codes, *waiting)))[:MAX_KEPT])
                 return
 
     @on("scanned")

@@ -8,9 +8,11 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.answers import Download
 from warcaby.app.words.dates import duration_text
+from warcaby.app.words.gathering_texts import times_text
 from warcaby.app.words.puzzle_texts import goal_text, numbered_line
+from warcaby.app.words.table_words import set_words
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.gathering import CsvWords, Gathering, csv_text
+from warcaby.school.assignments.gathering import Gathering, csv_text
 from warcaby.school.assignments.kept_results import Row
 from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -32,9 +34,8 @@ def score_text(result: Result, puzzle_set: PuzzleSet | None = None) -> str:
     >>> score_text(Result("Ania", "0", (PuzzleResult(solved=True),), (DrillResult(right=3, wrong=1, left=2),)))
     '4/7'
     """
-    drills = result.of_set(puzzle_set).drills
-    right, count = sum(each.right for each in drills), sum(each.count for each in drills)
-    return f"{result.solved + right}/{(puzzle_set.count if puzzle_set else len(result.puzzles)) + count}"
+    told = result.tally(puzzle_set)
+    return f"{told.last}/{told.given}"
 
 
 def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...]:
@@ -51,15 +52,18 @@ def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...
 def row_view(t: Translator, row: Row, gathering: Gathering) -> ResultRow:
     """Show a pupil's result in a table."""
     result = row.result.of_set(gathering.puzzle_set)
-    count = gathering.most
+    told = result.tally(gathering.puzzle_set)
     drills = result.drills or (DrillResult(),) * gathering.drills
     return ResultRow(
         row.key,
         result.nickname,
-        f"{result.solved}/{count}",
-        f"{result.first_tries}/{count}",
+        f"{told.answered}/{told.given}",
+        str(told.first),
+        str(told.last),
+        str(told.helped),
         duration_text(result.seconds),
         (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
+        times_text(t, len(row.codes)),
     )
 
 
@@ -132,21 +136,5 @@ def same_pupils(shown: list[Row]) -> list[list[Row]]:
 
 def csv_effect(t: Translator, gathering: Gathering) -> Download:
     """Have the page save the table as a file."""
-    words = CsvWords(
-        pupil=t.gettext("pupil"),
-        solved=t.gettext("solved"),
-        first_try=t.gettext("at the first try"),
-        seconds=t.gettext("seconds"),
-        puzzle=t.gettext("puzzle"),
-        tries=t.gettext("wrong tries"),
-        hints=t.gettext("hints"),
-        wrong_moves=t.gettext("wrong moves"),
-        drills=t.gettext("drills"),
-        right=t.gettext("right"),
-        wrong=t.gettext("wrong"),
-        left=t.gettext("not answered"),
-        believed=t.gettext("as the misconception answers"),
-        separator=t.separator,
-    )
-    text = csv_text(gathering, words, t.notation)
+    text = csv_text(gathering, set_words(t), t.notation)
     return Download(t.gettext("results") + ".csv", "text/csv", text)

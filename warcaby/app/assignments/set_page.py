@@ -45,6 +45,7 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.assignments.sitting import Sitting
+from warcaby.school.assignments.way_back import WayBack, way_in
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 
@@ -60,6 +61,8 @@ class SetPage(SeriesPage):
         super().__init__(reader, place)
         self.puzzle_set: PuzzleSet | None = None
         self.problem = ""
+        self.way: WayBack | None = None
+        """The way back that the teacher has named in the link."""
         self.nickname = reader.learner
         self.key = ""
         """The name of the sitting's record."""
@@ -127,10 +130,11 @@ class SetPage(SeriesPage):
         """Read a set from a link or a code; this changes nothing else."""
         self.problem, self.puzzle_set, self.started, self.finished = "", None, False, False
         self.shows_pupils, self.doubt = False, None
+        self.way = way_in(code)
         try:
             self.puzzle_set = decode_set(code)
         except CodeError as error:
-            self.problem = code_text(self.t, error.reason)
+            self.problem = code_text(self.t, error.reason, error.missing)
         except FaultError as fault:
             self.problem = fault_text(self.t, fault)
 
@@ -253,6 +257,16 @@ class SetPage(SeriesPage):
         return encode_result(self.solved.result)
 
     @property
+    def result_link(self) -> str:
+        """The link with which the teacher's page takes the result; empty if the site has no address."""
+        route = self.place.to("results").route
+        return f"{self.reader.site}{route}#{encode_result(self.solved.result, 'link')}" if self.reader.site else ""
+
+    def _way_link(self, way: WayBack) -> str:
+        name, title = self.solved.nickname, self.puzzle_set.title if self.puzzle_set else ""
+        return way.link(f"{title}: {name}", f"{name}: {self.result_link or self.result_code()}")
+
+    @property
     def code_to_hand_in(self) -> str:
         """The code at the end of the set."""
         return self.result_code() if self.started and self.finished and not self.reader.is_in_lms else ""
@@ -270,7 +284,10 @@ class SetPage(SeriesPage):
             "has_puzzles": bool(sitting.tasks),
             "rows": result_rows(t, sitting),
             "code": self.result_code(),
-            "qr": qr_svg(self.result_code(), t.gettext("Your code as a QR code")),
+            "qr": qr_svg(self.result_link or self.result_code(), t.gettext("Your result as a QR code")),
+            "way": self.way,
+            "way_link": self._way_link(self.way) if self.way else "",
+            "mail": self._way_link(WayBack("mail", "")) if self.result_link else "",
             "copied": self._copied,
             "can_go_on": not sitting.is_over,
             "is_in_lms": self.reader.is_in_lms,

@@ -11,7 +11,7 @@ from warcaby.app.assignments.set_page import SetPage
 from warcaby.app.assignments.set_texts import has_done_well
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, Frame, Reply
+from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.screen import TOUCHES
 from warcaby.app.words.fault_texts import (
     fault_text,
@@ -26,6 +26,7 @@ from warcaby.school.assignments.kept_sittings import (
     new_sitting_key,
     with_sitting,
 )
+from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.drills.making import Drill
 from warcaby.school.faults import FaultError
@@ -272,6 +273,13 @@ class SetScreen(SetPage):
         self._copied = True
         said = self.t.gettext("The code is on the clipboard.")
         return Reply((Frame(say=said),), effects=(Copy(self.result_code()),))
+
+    @on("share-result")
+    def _share(self) -> Reply:
+        """Hand the result to another program, as a link that the teacher opens."""
+        code = encode_result(self.solved.result, "link")
+        title = f"{self.window_title}: {self.solved.nickname}"
+        return Reply((Frame(),), effects=(ShareLink(code, title, self.place.to("results").route),))
 
     def _turned(self) -> Reply:
         """Show the puzzle that is on the board now."""

@@ -54,7 +54,7 @@ def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
     for number, index in enumerate(given, start=1):
         task, told = sitting.tasks[index], told_of_puzzles[index]
         if told.is_first_try:
-            text = t.gettext("at the first try")
+            text = t.gettext("solved at the first try")
         elif told.solved:
             text = t.gettext("solved")
         else:
@@ -65,8 +65,10 @@ def result_rows(t: Translator, sitting: Sitting) -> tuple[tuple[str, str], ...]:
             text += ", " + t.ngettext("%(num)s hint", "%(num)s hints", told.hints)
         rows.append((task.puzzle.title or t.gettext("Puzzle %(number)s", number=number), text))
     for place, told_of in zip(sitting.puzzle_set.drills, sitting.result.drills, strict=False):
-        right = t.gettext("right at once: %(num)s of %(all)s", num=told_of.right, all=place.number)
-        rows.append((drills_name(t, place), right))
+        text = t.gettext("right at once: %(num)s of %(all)s", num=told_of.right, all=place.number)
+        if told_of.left:
+            text += ", " + t.gettext("not answered") + f": {told_of.left}"
+        rows.append((drills_name(t, place), text))
     return tuple(rows)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, partial
 
 from warcaby.app.classes.class_views import (
@@ -20,7 +21,9 @@ from warcaby.app.classes.class_views import (
 from warcaby.app.shell.answers import Download
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import date_text
+from warcaby.app.words.gathering_texts import damaged_text, times_text
 from warcaby.app.words.plan_texts import day_of
+from warcaby.app.words.table_words import class_words
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.comparison import Form, comparison_test
@@ -28,8 +31,8 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.misconceptions import misconception
 from warcaby.school.teaching.attempts import attempts_csv
 from warcaby.school.teaching.class_table import (
+    Cell,
     ClassTable,
-    ClassWords,
     Work,
     WorkKind,
     beliefs_of,
@@ -92,9 +95,14 @@ def _table(t: Translator, table: ClassTable, chosen: str, missing: str) -> Resul
     rows = []
     for number, (pupil, cells) in enumerate(table.rows, 1):
         found = ((column.work.kind, cells.get(column.work.id)) for column in table.columns)
-        line = tuple(shown(kind, cell.done, cell.count, cell.stars) if cell else nothing for kind, cell in found)
+        line = tuple(shown(kind, replace(cell, day=0)) if cell else nothing for kind, cell in found)
         rows.append(PupilRow(number, pupil.id, pupil.name, f"{len(cells)}/{len(columns)}", line, pupil.id == chosen))
-    return ResultsTable(columns, tuple(rows))
+    loose = (
+        (name, t.ngettext("not in the class: %(num)s result", "not in the class: %(num)s results", count))
+        for name, count in table.loose.items()
+    )
+    damaged = ((each.name or "?", damaged_text(t, each)) for each in table.damaged)
+    return ResultsTable(columns, tuple(rows), (*loose, *damaged))
 
 
 def title_of(t: Translator, work: Work) -> str:
@@ -104,12 +112,22 @@ def title_of(t: Translator, work: Work) -> str:
     return work.title or t.gettext("Not known on this device")
 
 
-def _cell(t: Translator, kind: WorkKind, done: int, count: int, stars: int) -> WorkCell:
+def _cell(t: Translator, kind: WorkKind, cell: Cell) -> WorkCell:
+    done, count, stars = cell.done, cell.count, cell.stars
     label = t.gettext("%(done)s of %(all)s done", done=done, all=count)
+    if kind in ("set", "unknown"):
+        told = (
+            (t.gettext("not answered"), count - cell.answered),
+            (t.gettext("at the first try"), cell.first),
+            (t.gettext("with help"), cell.helped),
+        )
+        label = ", ".join((label, *(f"{text}: {number}" for text, number in told)))
     if kind in ("lesson", "own-lesson"):
         label += ", " + t.ngettext("%(num)s star", "%(num)s stars", stars)
+    if cell.times > 1:
+        label += ", " + times_text(t, cell.times)
     state = "first" if done == count else "solved" if 2 * done >= count else "failed"
-    return WorkCell(f"{done}/{count}", label, state)
+    return WorkCell(f"{done}/{count}{' ↻' if cell.times > 1 else ''}", label, state)
 
 
 def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> PupilPanel:
@@ -158,14 +176,6 @@ def form_of_test(t: Translator, form: Form) -> PuzzleSet:
 
 def csv_download(t: Translator, school_class: SchoolClass, works: Mapping[str, Work], group: str) -> Download:
     """Have the page save the table as a file."""
-    words = ClassWords(
-        t.gettext("pupil"),
-        t.gettext("group"),
-        t.gettext("note"),
-        t.gettext("of how many"),
-        t.gettext("Not known on this device"),
-        t.separator,
-    )
     table = class_table(school_class, works, group)
     titles = {column.work.id: title_of(t, column.work) for column in table.columns}
-    return Download(t.gettext("class") + ".csv", "text/csv", class_csv(table, words, titles))
+    return Download(t.gettext("class") + ".csv", "text/csv", class_csv(table, class_words(t), titles))

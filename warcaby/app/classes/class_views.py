@@ -79,12 +79,16 @@ class ResultsTable:
 
     columns: tuple[WorkColumn, ...]
     rows: tuple[PupilRow, ...]
+    others: tuple[tuple[str, str], ...] = ()
+    """What has come from nobody here, or is damaged: whose it seems to be, and what is the matter."""
 
     def has_outline_of(self, other: ResultsTable) -> bool:
         """Whether the same pupils and the same work stand in it, in the same order."""
-        return [each.key for each in self.rows] == [each.key for each in other.rows] and [
-            each.key for each in self.columns
-        ] == [each.key for each in other.columns]
+        return self._outline == other._outline
+
+    @property
+    def _outline(self) -> tuple[list[str], list[str], tuple[tuple[str, str], ...]]:
+        return [each.key for each in self.rows], [each.key for each in self.columns], self.others
 
 
 @dataclass(frozen=True)

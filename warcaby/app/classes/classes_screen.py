@@ -23,7 +23,8 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.gathering_texts import arrived_text
-from warcaby.school.assignments.gathering import MAX_CHARACTERS, gather_any
+from warcaby.school.assignments.bad_code import MAX_CHARACTERS, BadCode
+from warcaby.school.assignments.gathering import gather_any
 from warcaby.school.assignments.own_sets import keep_set, new_key
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.faults import FaultError, plain_text
@@ -67,7 +68,7 @@ class ClassesScreen(FormPage):
         self._due = ClassDue(self)
         self._pupils = ClassPupils(self)
         self._tablet = ClassTablet(self, place)
-        self._bad = BadCodes(self.add, self.shown)
+        self._bad = BadCodes(self.add, self.shown, self)
         self.before: SchoolClass | None = None
         """The class as it was before the last change that can be undone."""
         self.seen: ClassesDesk | None = None
@@ -179,6 +180,16 @@ class ClassesScreen(FormPage):
     def keep(self, school_class: SchoolClass) -> None:
         """Store a class in the place of its earlier state."""
         self.reader.progress = keep_class(self.reader.progress, school_class)
+
+    @property
+    def bad_codes(self) -> tuple[BadCode, ...]:
+        """What has come for the open class and cannot be used."""
+        current = kept_class(self.reader.progress, self.key)
+        return current.damaged if current else ()
+
+    def keep_bad_codes(self, codes: tuple[BadCode, ...]) -> None:
+        """Keep it with the class."""
+        self.keep(replace(self.current(), damaged=codes))
 
     def turn_to(self, key: str) -> None:
         """Open a class, or the list of all."""

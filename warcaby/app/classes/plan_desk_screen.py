@@ -114,7 +114,7 @@ class PlanDeskScreen(FormPage):
         except FaultError as fault:
             return self.faulty(plan_fault_text(self.t, fault))
         except CodeError as error:
-            return self.faulty(code_text(self.t, error.reason))
+            return self.faulty(code_text(self.t, error.reason, error.missing))
 
     def still(self) -> Reply:
         """Show what depends on how boards look."""

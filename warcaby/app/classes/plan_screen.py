@@ -41,7 +41,7 @@ class PlanScreen(FormPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.kept: KeptPlan | None = None
-        self._problem = ""
+        self._problem = self._name = ""
         self._codes: tuple[str, ...] = ()
         if reader.fragment:
             self._read(reader.fragment)
@@ -60,7 +60,7 @@ class PlanScreen(FormPage):
         return self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done.")
 
     def _read(self, code: str) -> None:
-        self.kept, self._codes, self._problem = None, (), ""
+        self.kept, self._codes, self._problem, self._name = None, (), "", ""
         try:
             self._open(decode_plan(code))
         except (CodeError, FaultError) as error:
@@ -83,7 +83,9 @@ class PlanScreen(FormPage):
             "progress": self._progress(kept) if kept else "",
             "rows": self._rows(kept) if kept else (),
             "plans": [(each, self._progress(each)) for each in others],
-            "nickname": nickname if isinstance(nickname, str) else "",
+            # The next child at this phone does not see whose it was before.
+            "nickname": self._name,
+            "knows_name": bool(nickname) and not self._codes,
             "codes": self._codes,
             "can_hand_in": not self.reader.is_in_lms,
         }
@@ -151,15 +153,17 @@ class PlanScreen(FormPage):
         """Make the codes of everything that was done, and remember the nickname."""
         if self.kept is None:
             raise ActionError("no plan is open")
+        kept = self.reader.progress.value("settings", NICKNAME) if fields.get("again") else None
+        name = kept or fields.get("nickname", "").strip()
         try:
-            results = plan_results(self.reader.progress, self.kept.plan, fields.get("nickname", ""))
+            results = plan_results(self.reader.progress, self.kept.plan, name)
         except FaultError as fault:
             self._codes = ()
             return self.told(fault_text(self.t, fault), "bad", focus="nickname")
         self._codes = tuple(encode_result(each) for each in results)
         if not results:
             return self.told(self.t.gettext("Nothing is done yet that could be handed in."), "note")
-        name = fields["nickname"].strip()
+        self._name = name
         if self.reader.progress.value("settings", NICKNAME) != name:
             self.reader.progress = self.reader.progress.with_value("settings", NICKNAME, name, now())
         return self.shown("copy-code", say=self.t.gettext("Here are your codes."))

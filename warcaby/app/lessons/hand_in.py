@@ -27,7 +27,7 @@ class HandIn:
     ) -> None:
         self._reader, self._t, self._task, self._kind = reader, t, task, kind
         self._expected = expected
-        self._problem = self._code = ""
+        self._problem = self._code = self._name = ""
         self._copied = False
 
     @property
@@ -41,7 +41,9 @@ class HandIn:
         qr = qr_svg(self._code, self._t.gettext("Your code as a QR code")) if self._code else ""
         return {
             "is_open": self._expected or bool(self._code or self._problem),
-            "nickname": kept if isinstance(kept, str) else "",
+            # The next child at this phone does not see whose it was before.
+            "nickname": self._name,
+            "knows_name": bool(kept) and not self._code,
             "problem": self._problem,
             "code": self._code,
             "qr": qr,
@@ -65,12 +67,13 @@ class HandIn:
         tell = made.exam_result if self._kind == "exam" else made.lesson_result
         progress = self._reader.progress
         self._copied = False
+        kept = progress.value("settings", NICKNAME) if fields.get("again") else None
         try:
-            result = tell(progress, self._task, fields.get("nickname", ""))
+            result = tell(progress, self._task, kept or fields.get("nickname", ""))
         except FaultError as fault:
             self._code, self._problem = "", fault_text(self._t, fault)
             return self._shown(self._problem, "nickname")
-        self._code, self._problem = results.encode_result(result), ""
+        self._code, self._problem, self._name = results.encode_result(result), "", result.nickname
         if progress.value("settings", NICKNAME) != result.nickname:
             self._reader.progress = progress.with_value("settings", NICKNAME, result.nickname, now())
         return self._shown(self._t.gettext("Here is your code."), "copy-code")

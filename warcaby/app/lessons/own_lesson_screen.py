@@ -103,7 +103,7 @@ class OwnLessonScreen(LessonPage):
             table = decode_lesson(code)
             self._begin(table)
         except CodeError as error:
-            self.is_open, self._problem = False, code_text(self.t, error.reason)
+            self.is_open, self._problem = False, code_text(self.t, error.reason, error.missing)
         except LessonError as error:
             self._refuse(table, error)
 

@@ -18,6 +18,7 @@ from warcaby.engine import endgames
 from warcaby.notation import fen
 from warcaby.rules import Square, opponent
 from warcaby.school.matches.form import form_against, leads_to
+from warcaby.school.matches.letters import new_id
 from warcaby.school.matches.match import Match, new_match
 from warcaby.school.matches.results import result_of_match, results_of
 from warcaby.school.matches.setup import Setup, SetupError
@@ -48,6 +49,8 @@ class GameScreen(OpeningPage):
         yield self
         if self.play:
             yield self.play
+        if self.letter:
+            yield self.letter
         if self.analysis and not self.analysis.match.is_live:
             yield self.analysis
             yield self.happening
@@ -91,6 +94,8 @@ class GameScreen(OpeningPage):
         return Reply(frames)
 
     def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
+        if self.letter:
+            self.letter.look()
         if self.play:
             self.play.think()
             self._ask_for_table()
@@ -166,17 +171,22 @@ class GameScreen(OpeningPage):
 
     def begun(self, setup: Setup, placed: Square = "") -> Match:
         """Begin a game, against a person in the form of the day."""
+        if setup.opponent == "friend":
+            match = new_match(replace(setup, letter=new_id(), coin=False, clock="none"), self.now(), placed)
+            match.moved_on = self.reader.day
+            return match
         return new_match(setup, self.now(), placed, form_against(results_of(self.reader.progress), setup))
 
     @on("new")
     def _new(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
-        if self.play and self.play.match.is_live and self.play.match.tree.root.children:
+        match = self.play.match if self.play else None
+        if self.play and match and match.is_live and match.tree.root.children and not match.setup.letter:
             return self.play.ask("new")
         return self._new_sure(from_, level)
 
     @on("new-sure")
     def _new_sure(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
-        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="")
+        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="", letter="")
         if self.play and self.play.match.tags:
             # The rules of an opened file say nothing about what the reader wants to play.
             setup = Setup(self.variant.id, options=setup.options)
@@ -193,6 +203,8 @@ class GameScreen(OpeningPage):
         """Play on from the position on the board: the game as it was stays in the list of moves."""
         play = self._playing()
         match = play.match
+        if match.setup.letter:
+            raise ActionError("a game that two have ended is over")
         match.resume()
         play.board.show_last_move()
         return [Scene(self.touched.picture, say=texts.turn_text(self.t, match))]

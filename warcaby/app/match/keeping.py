@@ -69,4 +69,5 @@ def _state(match: Match | None) -> object:
     if match is None:
         return None
     judged = tuple(node.judged for node in match.front.path)
-    return match, match.tree.size, match.node, match.front, match.outcome, match.hints, match.below, judged
+    stands = match.node, match.front, match.outcome, match.offers
+    return match, match.tree.size, stands, match.hints, match.below, judged

@@ -10,6 +10,7 @@ from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.files_part import FilesPart, LinkError
 from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
+from warcaby.app.match.letter_part import LetterPart
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
@@ -20,10 +21,14 @@ from warcaby.app.shell.answers import Effect
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.letter_texts import arrived_text, letter_problem_text
 from warcaby.rules import VARIANTS
+from warcaby.school.matches.letters import KIND as LETTER_KIND
+from warcaby.school.matches.letters import LetterError, arrived, read_letter
 from warcaby.school.matches.match import Match
-from warcaby.school.matches.saved import SavedGameError
-from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.saved import SavedGameError, parse_match
+from warcaby.school.matches.setup import LETTERS, Setup
+from warcaby.school.progress import now
 
 
 class OpeningPage(GamePage):
@@ -64,12 +69,18 @@ class OpeningPage(GamePage):
         self.setup = SetupPart(self.t, setup)
         self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
         self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
+        self.letter = self._letter_of(match)
         self.beliefs = BeliefsPart(self.reader, match) if match else None
         if self.play:
             self.play.board.listener = self.beliefs
         self.touched = self.play.board if self.play else WaitingBoard(self.t, self.setup)
         if match and match.outcome and match.at_tip and self.play:
             self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
+
+    def _letter_of(self, match: Match | None) -> LetterPart | None:
+        if self.play is None or match is None or not match.setup.letter:
+            return None
+        return LetterPart(self.reader, self.t, self.place, self.play, self._effects.append)
 
     @staticmethod
     def now() -> float:
@@ -166,10 +177,17 @@ class OpeningPage(GamePage):
             self.play.question = ""
 
     def _take_fragment(self, code: str) -> list[Scene]:
-        """Set up a shared position, or a game against a level of the machine: "level/7" after the # of the address."""
+        """Open what stands after the # of the address.
+
+        That is a shared position, a level of the machine ("level/7"), a letter, or the name of a game by letter.
+        """
         if code.startswith("level/"):
             self.setup.take_level(code.removeprefix("level/"))
             return self._still()
+        if code.startswith(LETTERS):
+            return self._open_letters(code)
+        if code[:2].lower() == f"{LETTER_KIND}.":
+            return self._take_letter(code)
         try:
             setup, fen = self.files.parse_position_code(code)
         except LinkError as error:
@@ -182,6 +200,56 @@ class OpeningPage(GamePage):
         text = self.setup.fen_problem or self.t.gettext("Here is the position from the link.")
         self.touched.feedback, self.touched.tone = text, "note"
         return [Scene(self.touched.picture, say=text)]
+
+    # Games by letter
+
+    def _kept_letters(self, name: str) -> Match | None:
+        """The game by letter that is kept under a name; None if there is none that can be read."""
+        kept = self.reader.progress.value("games", name)
+        try:
+            return parse_match(self.variant.id, kept, self.now()) if kept is not None else None
+        except SavedGameError:
+            return None
+
+    def _open_letters(self, name: str) -> list[Scene]:
+        match = self._kept_letters(name)
+        if match is None:
+            return self._say(self.t.gettext("This game is not here any more."))
+        self._open(match, match.setup)
+        return self._still()
+
+    @on("remove-letters")
+    def _remove_letters(self) -> list[Scene]:
+        """Take a game by letter that is over off the list, and offer a new one."""
+        match = self._playing().match
+        if not match.setup.letter or match.is_live:
+            raise ActionError("this game goes on")
+        self.reader.progress = self.reader.progress.with_value("games", match.setup.name, None, now())
+        self._open(None, self.first_setup())
+        return self._say(self.t.gettext("The game is off the list."))
+
+    def _take_letter(self, code: str) -> list[Scene]:
+        """Go on with a game by the letter of a friend; one that changes nothing only says why."""
+        match: Match | None = None
+        try:
+            letter = read_letter(code)
+            if letter.setup.variant != self.variant.id:
+                raise LetterError("variant")
+            match = self._kept_letters(letter.setup.name)
+            is_new = match is None
+            match = arrived(letter, match, self.reader.day)
+            text, tone = arrived_text(self.t, match, is_new=is_new), "note"
+        except LetterError as error:
+            text, tone = letter_problem_text(self.t, error), "note" if error.reason in ("older", "own") else "bad"
+        if match:
+            match.tree.current = match.front
+            self._open(match, match.setup)
+            self.keeping.store(match)
+            if match.huffable() and match.may_move() and self.play:
+                self.play.board.ask_to_huff()
+        if text:
+            self.touched.feedback, self.touched.tone = text, tone  # type: ignore[assignment]
+        return [Scene(self.touched.picture, say=self.touched.feedback)]
 
     @on("copy-link")
     def _copy_link(self) -> list[Scene]:

@@ -12,6 +12,7 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.games_part import GamesPart
+from warcaby.app.match.letter_part import LetterPart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
@@ -44,6 +45,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
             "practise",
             "counters",
             "buttons",
+            "letter",
             "note",
             "lesson",
             "rules",
@@ -72,6 +74,8 @@ class GamePage(BoardPage):
         """None before the game."""
         self.analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
+        self.letter: LetterPart | None = None
+        """None unless the game is played by letter."""
         self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
@@ -148,6 +152,7 @@ class GamePage(BoardPage):
             "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": self._buttons(),
+            "letter": self.letter.view() if self.letter else None,
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": (feedback, end) if end else feedback,
             "tone": tone,

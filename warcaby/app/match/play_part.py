@@ -205,14 +205,19 @@ class PlayPart(Table):
     @on("resign")
     def resign(self) -> list[Scene]:
         """Resign."""
-        if self.match.is_live:
-            self.match.resign(self.now())
+        match = self.match
+        if match.setup.letter and match.is_others_turn:
+            raise ActionError("whoever gives up by letter is to move")
+        if match.is_live:
+            match.resign(self.now())
         return self.ended()
 
     @on("agree")
     def agree(self) -> list[Scene]:
         """Agree to a draw between two people."""
-        if not self.match.is_live or self.match.setup.opponent != "person":
+        match = self.match
+        is_offered = match.offers and not match.is_others_turn if match.setup.letter else True
+        if not match.is_live or match.setup.opponent == "machine" or not is_offered:
             raise ActionError("nobody can agree")
         self.match.end(Outcome(None, "agreed"), self.now())
         return self.ended()
@@ -221,6 +226,8 @@ class PlayPart(Table):
     def offer(self) -> list[Scene]:
         """Offer a draw: the machine thinks about it, another person is asked."""
         match = self.match
+        if match.setup.letter:
+            raise ActionError("a draw is offered with a letter")
         if match.setup.opponent == "person":
             return self.ask("draw")
         if match.front.ply < FIRST_OFFER:
@@ -249,7 +256,7 @@ class PlayPart(Table):
     def hint(self) -> list[Scene]:
         """Give a hint: where, then which piece, then the move; the first one takes a moment of thought."""
         match = self.match
-        if not match.may_move() or self.task:
+        if not match.may_move() or self.task or match.setup.letter:
             return self.still()
         if not match.game.legal_moves():
             self.board.ask_to_huff()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.match.own_puzzles import kept_puzzles
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words.catch_texts import catch_lead, catch_name
@@ -13,8 +18,11 @@ from warcaby.app.words.dispute_texts import dispute_lead, dispute_name
 from warcaby.app.words.rule_texts import special_text, variant_name
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
-from warcaby.school.matches.saved import moves_left
+from warcaby.school.matches.match import Match
+from warcaby.school.matches.saved import SavedGameError, moves_left, parse_match
+from warcaby.school.matches.setup import LETTERS
 from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
+from warcaby.school.progress import Entry
 
 
 class PlayScreen(Screen):
@@ -53,6 +61,7 @@ class PlayScreen(Screen):
             ],
             # Unfinished games, the most recent first.
             "left": [(link, state) for _, link, state in sorted(left, key=lambda it: -it[0])],
+            "letters": list(self._letters()),
             "small": [(self._small_link(game), small_goal_text(self.t, game)) for game in SMALL_GAMES.values()],
             "referee": [
                 (self.place.link("catch", text=catch_name(self.t)), catch_lead(self.t)),
@@ -60,6 +69,37 @@ class PlayScreen(Screen):
             ],
             "puzzles": len(kept_puzzles(self.reader.progress)),
         }
+
+    def _letters(self) -> Iterator[tuple[Button, str]]:
+        """Yield the games by letter, those that wait for the reader first."""
+        t = self.t
+        kept = [(match, entry.at) for match, entry in self._read_letters()]
+        for match, _ in sorted(kept, key=lambda it: (not it[0].is_live, it[0].is_others_turn, -it[1])):
+            state = t.gettext("your move")
+            if match.outcome:
+                state = t.gettext("over")
+            elif match.is_others_turn:
+                state = t.gettext("your friend's move")
+            name = variant_name(self.place.language, match.setup.rules)
+            number = len(match.front.game.moves) // 2 + 1
+            text = t.gettext("%(name)s, move %(number)s", name=name, number=number)
+            action = {"type": "open-letters", "name": match.setup.name}
+            yield Button(f"letters-{match.setup.letter}", text, action), state
+
+    def _read_letters(self) -> Iterator[tuple[Match, Entry]]:
+        for name, entry in self.reader.progress.games.items():
+            variant, _, _ = name.removeprefix(LETTERS).partition("/")
+            if name.startswith(LETTERS) and variant in VARIANTS:
+                with suppress(SavedGameError):
+                    yield parse_match(variant, entry.value, 0), entry
+
+    @on("open-letters")
+    def _open_letters(self, name: str) -> Reply:
+        """Lead to a game by letter."""
+        match = next((match for match, _ in self._read_letters() if match.setup.name == name), None)
+        if match is None:
+            raise ActionError("there is no such game")
+        return Reply(go=self.place.to("game", VARIANTS[match.setup.variant]), fragment=name)
 
     def _link(self, variant: Variant) -> Link:
         return self.place.link("game", variant, variant_name(self.place.language, variant))

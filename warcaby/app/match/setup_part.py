@@ -10,6 +10,7 @@ from warcaby.app.match.match_views import OpponentView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.letter_texts import days_text
 from warcaby.app.words.opponent_texts import character_text, form_text, opponent_name, results_text
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
@@ -21,7 +22,7 @@ from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
 from warcaby.school.matches.form import form_against
 from warcaby.school.matches.match import can_begin, move_lone_piece
 from warcaby.school.matches.results import ResultsRecord
-from warcaby.school.matches.setup import CLOCKS, ClockName, Opponent, Setup, SetupError, Side
+from warcaby.school.matches.setup import CLOCKS, DAYS, ClockName, Opponent, Setup, SetupError, Side
 
 
 class SetupPart:
@@ -97,6 +98,8 @@ class SetupPart:
             return t.gettext("Put the lone piece on any free square, then begin.")
         if setup.opponent == "machine":
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
+        if setup.opponent == "friend":
+            return t.gettext("You and a friend somewhere else: every move travels as a link that you send each other.")
         return t.gettext("Two people, one board. Begin when you are ready.")
 
     def view(self, results: ResultsRecord) -> dict[str, Any]:
@@ -104,7 +107,9 @@ class SetupPart:
         t, setup = self.t, self.setup
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
         levels: Group | None = None
-        if setup.opponent == "machine":
+        if setup.opponent == "friend":
+            groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
+        elif setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
             names = {level.number: opponent_name(t.language, level.number) for level in LEVELS}
             levels = self._group("level", t.gettext("Who sits opposite?"), names)
@@ -120,13 +125,17 @@ class SetupPart:
             )
             for option in OPTIONS.get(setup.variant, ())
         ]
-        coin = t.gettext("A coin decides a drawn game.")
-        checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
+        more = self._group("clock", t.gettext("Clock"), clocks)
+        if setup.opponent == "friend":
+            more = self._group("days", t.gettext("Time for a move"), {days: days_text(t, days) for days in DAYS})
+        else:
+            coin = t.gettext("A coin decides a drawn game.")
+            checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
         return {
             "groups": tuple(groups),
             "levels": levels,
             "opponent": self._opponent(results) if levels else None,
-            "more": (self._group("clock", t.gettext("Clock"), clocks),),
+            "more": (more,),
             "checks": tuple(checks),
             "fen": self.fen_text,
             "fen_problem": self.fen_problem,
@@ -159,7 +168,11 @@ class SetupPart:
 
 
 def _opponents(t: Translator) -> dict[Opponent, str]:
-    return {"machine": t.gettext("The machine"), "person": t.gettext("Two people")}
+    return {
+        "machine": t.gettext("The machine"),
+        "person": t.gettext("Two people"),
+        "friend": t.gettext("A friend elsewhere"),
+    }
 
 
 def _sides(t: Translator, variant: Variant) -> dict[Side, str]:

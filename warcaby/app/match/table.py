@@ -84,9 +84,9 @@ class Table:
         t, match = self.t, self.match
         side = side_text(t, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
-        if match.setup.opponent == "machine":
-            who = t.gettext("You") if colour == match.human else opponent_name(t.language, match.setup.level)
-            name = f"{who} · {side}"
+        if match.setup.opponent != "person":
+            other = t.gettext("Your friend") if match.setup.letter else opponent_name(t.language, match.setup.level)
+            name = f"{t.gettext('You') if colour == match.human else other} · {side}"
         start, position = match.tree.root.position.pieces(), match.game.position.pieces()
 
         def count(pieces: dict[str, tuple[Colour, bool]]) -> int:
@@ -145,13 +145,16 @@ class Table:
                 again = Button("again", t.gettext("New game"), {"type": "new"})
             buttons = [*self._other_level(), again] if self.led_to else [again, *self._other_level()]
             if match.game.legal_moves() and not match.game.ending():
-                buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}, "quiet"))
-                if match.setup.opponent == "person":
+                if not match.setup.letter:
+                    buttons.append(Button("play-on", t.gettext("Play on from here"), {"type": "play-on"}, "quiet"))
+                if match.setup.opponent != "machine":
                     label = t.gettext("Against the machine from here")
                     buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}, "quiet"))
             return (*buttons, self._flip())
         buttons = []
-        if match.may_move():
+        by_letter = bool(match.setup.letter)
+        if match.may_move() and not by_letter:
+            # Two friends play each other, and no machine helps one of them.
             buttons.append(Button("hint", self.hint_label, {"type": "hint"}, icon="hint"))
         if self.task and self.task.is_machines and match.setup.level >= PATIENT_LEVEL:
             buttons.append(Button("hurry", t.gettext("Move now"), {"type": "hurry"}, icon="hurry"))
@@ -161,10 +164,11 @@ class Table:
         elif match.can_take_back:
             buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}, icon="undo"))
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
-        if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early:
+        if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early and not by_letter:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet", icon="draw"))
-        resign = {"type": "ask", "question": "resign"}
-        buttons.append(Button("resign", t.gettext("Give up"), resign, "quiet", icon="flag"))
+        if not match.is_others_turn or not by_letter:
+            resign = {"type": "ask", "question": "resign"}
+            buttons.append(Button("resign", t.gettext("Give up"), resign, "quiet", icon="flag"))
         buttons.append(Button("new", t.gettext("New game"), {"type": "new"}, "quiet", icon="again"))
         return (*buttons, self._flip())
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.words.gathering_texts import problem_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.gathering import BadCode
+from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.assignments.results import Result, encode_result
 
-_MOST_KEPT = 200
+_PASSING = ("again", "too-many")
 _TELLING = 24
 """So many signs at the beginning of a code tell whose result it is, and of what."""
 
@@ -29,13 +29,26 @@ class BadCodeView:
     """Whether it may be pasted once more."""
 
 
+class BadCodeShelf(Protocol):
+    """The page of a table, which keeps them with it."""
+
+    @property
+    def bad_codes(self) -> tuple[BadCode, ...]:
+        """Those of the table that is open."""
+
+    def keep_bad_codes(self, codes: tuple[BadCode, ...]) -> None:
+        """Keep them in the place of those."""
+
+
 class BadCodes:
     """What did not get into a table."""
 
-    def __init__(self, add: Callable[[str], Any], show: Callable[[str], Any]) -> None:
+    def __init__(self, add: Callable[[str], Any], show: Callable[[str], Any], shelf: BadCodeShelf) -> None:
         self._add = add
         self._show = show
-        self._kept: tuple[BadCode, ...] = ()
+        self._shelf = shelf
+        self._passing: tuple[BadCode, ...] = ()
+        """What is told once: it is in the table already, or there was too much at once."""
         self._mending = 0
         """The number of the code in whose place another one is being added."""
 
@@ -45,18 +58,24 @@ class BadCodes:
         if came or bad:
             self._drop(self._mending)
         whole = {_beginning(encode_result(each, alphabet)) for each in came for alphabet in ("typed", "link")}
-        waiting = (each for each in self._kept if each.problem != "again" and _beginning(each.text) not in whole)
-        self._kept = tuple({(each.text, each.problem): each for each in (*waiting, *bad)}.values())[:_MOST_KEPT]
+        waiting = (each for each in self._shelf.bad_codes if _beginning(each.text) not in whole)
+        told = {(each.text, each.problem): each for each in (*waiting, *bad)}.values()
+        self._passing = tuple(each for each in told if each.problem in _PASSING)
+        self._keep(tuple(each for each in told if each.problem not in _PASSING)[:MAX_KEPT])
 
     def forget(self) -> None:
-        """Keep nothing: another table is open."""
-        self._kept = ()
+        """Tell no more of what passes: another table is open."""
+        self._passing = ()
+
+    def _keep(self, codes: tuple[BadCode, ...]) -> None:
+        if codes != self._shelf.bad_codes:
+            self._shelf.keep_bad_codes(codes)
 
     def views(self, t: Translator) -> tuple[BadCodeView, ...]:
         """Say of each why it is not in the table."""
         return tuple(
-            BadCodeView(number, problem_text(t, each), each.problem not in ("again", "too-many"))
-            for number, each in enumerate(self._kept, 1)
+            BadCodeView(number, problem_text(t, each), each.problem not in _PASSING)
+            for number, each in enumerate((*self._shelf.bad_codes, *self._passing), 1)
         )
 
     @on("mend-code")
@@ -74,7 +93,7 @@ class BadCodes:
         return self._show("codes")
 
     def _drop(self, number: int) -> None:
-        self._kept = tuple(each for place, each in enumerate(self._kept, 1) if place != number)
+        self._keep(tuple(each for place, each in enumerate(self._shelf.bad_codes, 1) if place != number))
 
 
 def _beginning(code: str) -> str:

@@ -143,7 +143,7 @@ class Screen(ABC):
         except FaultError as fault:
             return self.faulty(fault_text(self.t, fault))
         except CodeError as error:
-            return self.faulty(code_text(self.t, error.reason))
+            return self.faulty(code_text(self.t, error.reason, error.missing))
 
     def carry_out(self, call: Call) -> Reply:
         """Carry out an action; a page that does something before or after every action overrides this."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.gathering import BadCode
+from warcaby.school.assignments.bad_code import BadCode
 
 _WHOLE = ("kind", "version", "other-set", "too-many")
 """Problems of codes that are not damaged."""
@@ -15,7 +15,13 @@ _WHOLE = ("kind", "version", "other-set", "too-many")
 
 def problem_text(t: Translator, bad: BadCode) -> str:
     """Say which line did not get into the table, and why."""
-    return t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
+    said = t.gettext("Line %(line)s (%(text)s): %(problem)s", line=bad.line, text=bad.text, problem=why_text(t, bad))
+    return f"{bad.name}? {said}" if bad.name and bad.is_damaged else said
+
+
+def damaged_text(t: Translator, bad: BadCode) -> str:
+    """Say in the place of a result that a code is damaged, and why."""
+    return t.gettext("damaged code, line %(line)s: %(problem)s", line=bad.line, problem=why_text(t, bad))
 
 
 def why_text(t: Translator, bad: BadCode) -> str:
@@ -27,7 +33,7 @@ def why_text(t: Translator, bad: BadCode) -> str:
     elif bad.problem == "too-many":
         text = t.gettext("There are too many codes at once.")
     else:
-        text = code_text(t, bad.problem)
+        text = code_text(t, bad.problem, bad.missing)
     return text
 
 
@@ -48,3 +54,14 @@ def arrived_text(t: Translator, added: int, problems: Sequence[BadCode]) -> tupl
     if known:
         told.append(t.ngettext("%(num)s was here already.", "%(num)s were here already.", known))
     return " ".join(told), "bad" if not added else "note" if damaged or whole else "good"
+
+
+def times_text(t: Translator, times: int) -> str:
+    """Say that something was handed in several times; empty if it was once."""
+    if times < 2:
+        return ""
+    return t.ngettext(
+        "handed in %(num)s time; of each puzzle the better result counts",
+        "handed in %(num)s times; of each puzzle the better result counts",
+        times,
+    )

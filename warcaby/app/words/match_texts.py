@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from warcaby.app.words.cause_texts import fact_text
+from warcaby.app.words.letter_texts import send_text
 from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.piece_words import (
     gave_up_text,
@@ -97,8 +98,10 @@ def time_text(seconds: float) -> str:
 
 def turn_text(t: Translator, match: Match) -> str:
     """Say whose move it is."""
-    if match.setup.opponent == "machine" and match.game.position.turn == match.human:
+    if match.setup.opponent != "person" and match.game.position.turn == match.human:
         return t.gettext("Your move.")
+    if match.setup.letter and match.at_tip:
+        return send_text(t, match)
     return to_move_text(t, match.game.variant, match.game.position.turn)
 
 
@@ -106,7 +109,7 @@ def lot_text(t: Translator, match: Match) -> str:
     """Announce the result of drawing lots."""
     variant = match.game.variant
     below, above = side_text(t, variant, match.human), side_text(t, variant, opponent(match.human))
-    if match.setup.opponent == "machine":
+    if match.setup.opponent != "person":
         return t.gettext("The lot is drawn. Yours: %(side)s.", side=below)
     return t.gettext("The lot is drawn. Below: %(below)s. Above: %(above)s.", below=below, above=above)
 
@@ -115,6 +118,10 @@ def not_now_text(t: Translator, match: Match) -> str:
     """Say why no piece can be moved now."""
     if not match.is_live:
         return t.gettext("The game is over in this position.")
+    if match.setup.letter:
+        if match.at_tip:
+            return t.gettext("Now it is your friend's move. The answer comes as a link.")
+        return t.gettext("This is an earlier position. You may look back, but play only at the end.")
     if not match.at_tip and match.clock:
         return t.gettext("This is an earlier position. With a clock you may look back, but play only at the end.")
     if not match.at_tip:
@@ -124,7 +131,7 @@ def not_now_text(t: Translator, match: Match) -> str:
 
 def not_your_side_text(t: Translator, match: Match) -> str:
     """Say that the reader plays the other colour; empty if that is not the reason."""
-    if match.setup.opponent != "machine" or match.game.position.turn == match.human or not match.at_tip:
+    if match.setup.opponent == "person" or match.game.position.turn == match.human or not match.at_tip:
         return ""
     return plays_text(t, match.game.variant, match.human)
 
@@ -166,16 +173,20 @@ def comfort_text(t: Translator, match: Match) -> str:
 
 
 def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
+    if match.setup.opponent != "person" and winner == match.human:
+        return t.gettext("You have won!")
+    if match.setup.letter:
+        return t.gettext("Your friend has won.")
     if match.setup.opponent == "machine":
-        if winner == match.human:
-            return t.gettext("You have won!")
         return t.gettext("%(name)s has won.", name=opponent_name(t.language, match.setup.level))
     return won_text(t, match.game.variant, winner)
 
 
 def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -> str:
     variant, loser = match.setup.rules, opponent(winner)
-    if match.setup.opponent == "machine":
+    if match.setup.letter and loser != match.human:
+        resigned = t.gettext("Your friend gave the game up.")
+    elif match.setup.opponent != "person":
         resigned = t.gettext("You gave the game up.")  # the machine never does
     else:
         resigned = gave_up_text(t, variant, loser)

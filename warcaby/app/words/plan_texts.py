@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import date_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
@@ -67,6 +68,8 @@ def day_number(text: str) -> int:
 
 def plan_fault_text(t: Translator, error: CodeError | FaultError) -> str:
     """Say why something is no plan, or cannot be one."""
+    if isinstance(error, CodeError):
+        return code_text(t, error.reason, error.missing)
     if isinstance(error, FaultError) and error.field == "lesson":
         return t.gettext("This lesson is not finished yet: its page says what is missing.")
     if isinstance(error, FaultError) and error.reason == "empty":

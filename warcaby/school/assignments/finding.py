@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result
+from warcaby.school.assignments.bad_code import SHOWN
+from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result, parse_nickname
+from warcaby.school.code_repair import beginning_of, link_at, readable
 from warcaby.school.codes import CodeError, CodeReason, typed_length
 from warcaby.school.faults import FaultError
 
@@ -24,10 +26,14 @@ _BETWEEN = r"\s\u00ad\u200b-\u200f\u2060\ufeff\-_\u2010-\u2015\u2212>*`"
 _WORDS = re.compile(rf"(?P<digits>[0-9A-Za-z]+)|[{_BETWEEN}]+|(?P<end>[^0-9A-Za-z{_BETWEEN}]+)")
 # The letter of results, then version 1 to 3: a zero, and a digit that starts with the bits of the version.
 _BEGINNING = re.compile(r"[Ww][0Oo][4-9A-Fa-f]")
-_LINK = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]\.[0-9A-Za-z_-]{8,}")
+_LINK = re.compile(r"(?<![0-9A-Za-z])([A-Za-z])\.(?=[0-9A-Za-z_-])")
+_LEAST = 10
+"""With fewer signs in a row, what begins like a link is none, unless it can be read."""
 _END = 2**62
-_SHOWN = 60
-"""How many characters of unreadable text are shown."""
+_MORE = 128
+"""A byte of a length below this one is the last."""
+_NAME = re.compile(r"\w[\w .'’-]*")
+"""What a damaged code may call somebody."""
 _LIKE_CODE = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
 
 
@@ -42,13 +48,17 @@ class Found:
     result: Result | None
     problem: CodeReason | None = None
     """Why it cannot be read; None if there is a result."""
+    missing: int = 0
+    """How many signs are missing at the end, if that is known."""
+    name: str = ""
+    """The nickname in the beginning of what cannot be read, as far as it can be believed."""
 
 
 class CodeFinder:
     """Searches a text for codes; `steps` counts the characters examined."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self.text = text = readable(text)
         self.steps = 0
         self._lines = [match.start() for match in re.finditer("\n", text)]
 
@@ -58,17 +68,30 @@ class CodeFinder:
         for digits, places in self._stretches():
             found += self._typed(digits, places)
         taken = _Spans([(start, end) for start, end, each in found if each.result])
-        for pattern in (_LINK, _LIKE_CODE):
-            for match in pattern.finditer(self.text):
-                self.steps += len(match[0])
-                is_like_code = pattern is _LINK or "-" in match[0] or any(each.isdigit() for each in match[0])
-                if is_like_code and not taken.touch(match.start(), match.end()):
-                    each = self._read(match[0], match.start())
-                    if pattern is not _LINK or each.problem in (None, "kind", "version") or match[0][0] in "wW":
-                        found.append((match.start(), match.end(), each))
-            taken = _Spans([(start, end) for start, end, _ in found])
+        found += self._linked(taken)
+        taken = _Spans([(start, end) for start, end, _ in found])
+        for match in _LIKE_CODE.finditer(self.text):
+            self.steps += len(match[0])
+            is_like_code = "-" in match[0] or any(each.isdigit() for each in match[0])
+            if is_like_code and not taken.touch(match.start(), match.end()):
+                found.append((match.start(), match.end(), self._read(match[0], match.start())))
         found.sort(key=lambda item: item[0])
         return [each for _, _, each in found]
+
+    def _linked(self, taken: _Spans) -> Iterator[tuple[int, int, Found]]:
+        """Yield what begins as links do, over line ends and whatever else has come between their signs."""
+        end = 0
+        for match in _LINK.finditer(self.text):
+            if match.start() < end or taken.touch(match.start(), match.end()):
+                continue
+            candidate = link_at(self.text, match)
+            self.steps += 2 * (candidate.end - match.start())
+            said = self.text[candidate.start : candidate.end]
+            each = self._read(said, match.start())
+            is_long = len(said.split(maxsplit=1)[0]) >= _LEAST
+            if each.problem is None or (is_long and (each.problem in ("kind", "version") or match[0][0] in "wW")):
+                end = candidate.end
+                yield match.start(), end, each
 
     def _stretches(self) -> Iterator[tuple[str, list[tuple[int, int]]]]:
         """Part the text where no code can go on.
@@ -110,9 +133,12 @@ class CodeFinder:
 
     def _read(self, text: str, place: int) -> Found:
         line = bisect_right(self._lines, place - 1) + 1
-        result, problem = _decoded(text)
-        shown = text if result else self.text[place : place + _SHOWN].split("\n", 1)[0].strip()
-        return Found(line, shown, result, problem)
+        result, error = _decoded(text)
+        if error is None:
+            return Found(line, text, result)
+        shown = self.text[place : place + SHOWN].split("\n", 1)[0].strip()
+        name = "" if error.reason in ("kind", "version") else _nickname_in(text)
+        return Found(line, shown, None, error.reason, error.missing, name)
 
 
 class _Spans:
@@ -143,11 +169,23 @@ def _place(places: list[tuple[int, int]], index: int) -> int:
     return start + index - piece
 
 
+def _nickname_in(text: str) -> str:
+    """Guess whose a damaged code is: the nickname stands at its beginning. Empty if there is none."""
+    body = beginning_of(text)
+    start = next((place for place in range(1, len(body)) if body[place] < _MORE), len(body)) + 1
+    data = body[start : start + 1 + body[start]] if start < len(body) else b""
+    try:
+        nickname = parse_nickname(data[1:].decode()) if data and len(data) == 1 + data[0] else ""
+    except ValueError:  # FaultError, or no UTF-8
+        return ""
+    return nickname if _NAME.fullmatch(nickname) else ""
+
+
 @lru_cache(maxsize=8_192)
-def _decoded(text: str) -> tuple[Result | None, CodeReason | None]:
+def _decoded(text: str) -> tuple[Result | None, CodeError | None]:
     try:
         return decode_result(text), None
     except CodeError as error:
-        return None, error.reason
+        return None, error
     except FaultError:
-        return None, "damaged"
+        return None, CodeError("damaged")

@@ -8,36 +8,21 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Move, Variant
-from warcaby.school.assignments.finding import find_codes
+from warcaby.school.assignments.bad_code import MAX_CHARACTERS, MAX_NAME, SHOWN, BadCode
+from warcaby.school.assignments.finding import Found, find_codes
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, find_wrong_move
-from warcaby.school.codes import CodeReason
+from warcaby.school.faults import made_plain
 from warcaby.school.puzzles.puzzle import Line
 
 MAX_CODES = 2_000
-MAX_CHARACTERS = 1_000_000
-
-CodeProblem: TypeAlias = CodeReason | Literal["other-set", "again", "too-many"]
-"""Why a code is not in the table: apart from faults of the code itself, it belongs to another set, was given
-before, or there are too many."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 """Spreadsheets evaluate a cell that begins with one of these, or with whitespace before one."""
-
-
-@dataclass(frozen=True)
-class BadCode:
-    """Pasted text that is not in the table."""
-
-    line: int
-    """From 1."""
-    text: str
-    """The text, truncated. It is not to be trusted."""
-    problem: CodeProblem
 
 
 @dataclass(frozen=True)
@@ -49,6 +34,11 @@ class Gathering:
     results: tuple[Result, ...]
     """In order of arrival; one pupil may have handed in several."""
     problems: tuple[BadCode, ...] = ()
+
+    @property
+    def damaged(self) -> tuple[BadCode, ...]:
+        """What has been handed in and cannot be read: a row each."""
+        return tuple(each for each in self.problems if each.is_damaged)
 
     @cached_property
     def told(self) -> tuple[Result, ...]:
@@ -133,7 +123,7 @@ def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Resu
             break
         result = each.result
         if result is None:
-            problems.append(BadCode(each.line, each.text[:60], each.problem or "damaged"))
+            problems.append(_bad_code(each))
             continue
         if not belongs(result):
             problems.append(BadCode(each.line, result.nickname, "other-set"))
@@ -143,6 +133,12 @@ def _gathered(text: str, belongs: Callable[[Result], bool], known: Iterable[Resu
             seen.add(result)
             results.append(result)
     return Gathering(None, tuple(results), tuple(problems))
+
+
+def _bad_code(found: Found) -> BadCode:
+    """Return what is kept of something that cannot be read."""
+    text, name = made_plain(found.text, SHOWN), made_plain(found.name, MAX_NAME)
+    return BadCode(found.line, text, found.problem or "damaged", found.missing, name)
 
 
 def is_same_set(result: Result, other: Result) -> bool:
@@ -156,10 +152,14 @@ class CsvWords:
     """Column headings, in the reader's language."""
 
     pupil: str = "pupil"
-    solved: str = "solved"
+    given: str = "given"
+    answered: str = "answered"
     first_try: str = "first try"
+    solved: str = "right in the end"
+    helped: str = "with help"
     seconds: str = "seconds"
     puzzle: str = "puzzle"
+    is_solved: str = "solved"
     tries: str = "wrong tries"
     hints: str = "hints"
     wrong_moves: str = "wrong moves"
@@ -168,6 +168,7 @@ class CsvWords:
     wrong: str = "wrong"
     believed: str = "as the misconception answers"
     left: str = "not answered"
+    damaged: str = "damaged code, line"
     separator: Literal[";", ","] = ";"
     """The separator a spreadsheet expects: a semicolon in Polish, which has decimal commas."""
 
@@ -177,6 +178,7 @@ def csv_text(
 ) -> str:
     """Write the table as CSV: a line a result, five columns a puzzle and five a place of drills.
 
+    Before them stand numbers for everything: how much was given, answered, right at first, right in the end and helped.
     Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
     end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
     Injection"); moves of numbers have a dash between them, since 12-8 would become a date.
@@ -184,13 +186,17 @@ def csv_text(
     words = words or CsvWords()
     output = io.StringIO()
     writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
-    columns = (words.solved, words.tries, words.hints, words.seconds, words.wrong_moves)
+    columns = (words.is_solved, words.tries, words.hints, words.seconds, words.wrong_moves)
     heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
     practised = (words.right, words.wrong, words.left, words.believed, words.seconds)
     heads += [f"{words.drills} {number}: {column}" for number in range(1, gathering.drills + 1) for column in practised]
-    rows: list[list[str | int]] = [[words.pupil, words.solved, words.first_try, words.seconds, *heads]]
+    rows: list[list[str | int]] = [
+        [words.pupil, words.given, words.answered, words.first_try, words.solved, words.helped, words.seconds, *heads]
+    ]
     for result in gathering.told:
-        row: list[str | int] = [result.nickname, result.solved, result.first_tries, result.seconds]
+        told = result.tally(gathering.puzzle_set)
+        row: list[str | int] = [result.nickname, told.given, told.answered, told.first, told.last, told.helped]
+        row.append(result.seconds)
         for number, each in enumerate(result.puzzles):
             wrong = _wrong_text(gathering, result, number, notation)
             row += [int(each.solved), each.tries, each.hints, each.seconds, wrong]
@@ -198,6 +204,8 @@ def csv_text(
             row += [drill.right, drill.wrong, drill.left, drill.believed, drill.seconds]
         row += [""] * (len(rows[0]) - len(row))
         rows.append(row)
+    for bad in gathering.damaged:
+        rows.append([bad.name or "?", f"{words.damaged} {bad.line}", *[""] * (len(rows[0]) - 2)])
     writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return "\ufeff" + output.getvalue()
 

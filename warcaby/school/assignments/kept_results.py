@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, ClassVar
 
+from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.assignments.results import (
     MAX_NICKNAME,
     PuzzleResult,
@@ -39,6 +40,17 @@ class RowRecord:
 
 
 _CODEC = Codec(RowRecord)
+
+
+@dataclass(frozen=True)
+class BadCodesRecord:
+    """What has come for a set and cannot be used."""
+
+    others: ClassVar[bool] = True
+    codes: Annotated[tuple[BadCode, ...], Most(MAX_KEPT)]
+
+
+_BAD_CODES = Codec(BadCodesRecord)
 
 
 @dataclass(frozen=True)
@@ -87,6 +99,21 @@ def with_results(progress: Progress, set_key: str, results: Iterable[Result]) ->
         code = encode_result(result)
         progress = _kept(progress, Row(_key(set_key, code), (code,), at + number))
     return progress
+
+
+def kept_bad_codes(progress: Progress, set_key: str) -> tuple[BadCode, ...]:
+    """List what has come for a set and cannot be used."""
+    value = progress.value("sets", f"damaged/{set_key}")
+    try:
+        return _BAD_CODES.read(value).codes if value is not None else ()
+    except FaultError:
+        return ()
+
+
+def with_bad_codes(progress: Progress, set_key: str, codes: tuple[BadCode, ...]) -> Progress:
+    """Return the progress with what has come for a set and cannot be used. Raises RoomError if there is no room."""
+    value = _BAD_CODES.write(BadCodesRecord(codes)) if codes else None
+    return progress.with_value("sets", f"damaged/{set_key}", value, now())
 
 
 def without_rows(progress: Progress, gone: Iterable[Row]) -> Progress:

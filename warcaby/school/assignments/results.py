@@ -75,6 +75,21 @@ class PuzzleResult:
 
 
 @dataclass(frozen=True)
+class Tally:
+    """A result in numbers: puzzles and drills together."""
+
+    given: int
+    answered: int
+    """How many were tried: moved in, or answered."""
+    first: int
+    """How many were right at the first try, without help."""
+    last: int
+    """How many were right in the end; a drill is asked once."""
+    helped: int
+    """With how many a hint was taken; of drills a result does not tell it, those count as wrong."""
+
+
+@dataclass(frozen=True)
 class Result:
     """What a pupil hands in."""
 
@@ -99,6 +114,25 @@ class Result:
         places = zip(told, puzzle_set.drills, strict=True)
         left = (replace(each, left=max(0, place.number - each.right - each.wrong)) for each, place in places)
         return replace(self, drills=tuple(left))
+
+    def tally(self, puzzle_set: PuzzleSet | None = None) -> Tally:
+        """Count what was given and what became of it, by the set where it is known.
+
+        >>> solved, wrong = PuzzleResult(True, 1), PuzzleResult(False, 2, 1)
+        >>> Result("Ania", "0", (solved, wrong, PuzzleResult()), (DrillResult(right=3, wrong=1, left=2),)).tally()
+        Tally(given=9, answered=6, first=3, last=4, helped=1)
+        """
+        drills = self.of_set(puzzle_set).drills
+        is_known = puzzle_set is not None and self.is_of(puzzle_set)
+        return Tally(
+            given=(puzzle_set.count if puzzle_set and is_known else len(self.puzzles))
+            + sum(each.count for each in drills),
+            answered=sum(not each.is_untouched for each in self.puzzles)
+            + sum(each.right + each.wrong for each in drills),
+            first=self.first_tries + sum(each.right for each in drills),
+            last=self.solved + sum(each.right for each in drills),
+            helped=sum(each.hints > 0 for each in self.puzzles),
+        )
 
     @property
     def is_untouched(self) -> bool:

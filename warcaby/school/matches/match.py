@@ -61,6 +61,10 @@ class Match:
         """Whether it was over before and is played on."""
         self.beliefs: tuple[str, ...] = ()
         """Misconceptions that refused moves showed, the first one first."""
+        self.moved_on = 0
+        """The day of the last move of a game by letter, counted from 1970; 0 in any other game."""
+        self.offers = False
+        """Whether a draw is offered with the last move of a game by letter."""
         self.tags: tuple[tuple[str, str], ...] = ()
         """What a file says about the game: who played, when, where."""
 
@@ -91,12 +95,18 @@ class Match:
     @property
     def machines_turn(self) -> bool:
         """Whether it is the machine's move, whatever stage the reader looks at."""
+        return self.setup.opponent == "machine" and self.is_others_turn
+
+    @property
+    def is_others_turn(self) -> bool:
+        """Whether the game waits for somebody who does not sit at this board."""
         return self.is_live and self.front.position.turn in opponents_of(self.setup, self.human)
 
     def may_move(self) -> bool:
         """Whether the reader may move in the position on the board.
 
-        In a game that goes on, an earlier position may be played on from; with a clock it may only be looked at.
+        In a game that goes on, an earlier position may be played on from; with a clock, or by letter, it may only be
+        looked at.
         When the game is over, both sides may be moved to try things out. Who cannot move, but is free to take a piece
         away for a missed capture, may do that.
         """
@@ -104,7 +114,7 @@ class Match:
             return False
         if not self.is_live:
             return True
-        if self.clock and not self.at_tip:
+        if (self.clock or self.setup.letter) and not self.at_tip:
             return False
         return self.game.position.turn not in opponents_of(self.setup, self.human)
 
@@ -168,7 +178,7 @@ class Match:
 
     def resign(self, now: float) -> None:
         """Resign for the reader; between two people, for the side to move."""
-        loser = self.human if self.setup.opponent == "machine" else self.front.position.turn
+        loser = self.front.position.turn if self.setup.opponent == "person" else self.human
         self.end(Outcome(opponent(loser), "resigned"), now)
 
     def look_at_clock(self, now: float) -> bool:
@@ -197,6 +207,9 @@ class Match:
 
     def _last_own(self) -> Node | None:
         machine = opponents_of(self.setup, self.human)
+        if self.setup.opponent == "friend":
+            # What the friend has answered stands on two boards.
+            return self.front if self.is_others_turn and self.front.parent else None
         for node in reversed(self.front.path):
             if node.parent and node.parent.position.turn not in machine:
                 return node

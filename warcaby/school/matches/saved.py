@@ -59,6 +59,8 @@ class MatchRecord:
     hints: Index = 0
     form: Annotated[int, Range(BEST_FORM, -BEST_FORM)] = 0
     resumed: bool = False
+    moved_on: Index = 0
+    offers: bool = False
     beliefs: Annotated[tuple[Annotated[str, Text(40)], ...], Most(100)] = ()
     tags: tuple[tuple[str, str], ...] = ()
     notes: ByStage[tuple[str, ...]] = field(default_factory=dict)
@@ -92,6 +94,8 @@ def to_json(match: Match, now: float, *, whole: bool = True) -> dict[str, Any]:
         hints=match.hints,
         form=match.form,
         resumed=match.resumed,
+        moved_on=match.moved_on,
+        offers=match.offers,
         beliefs=match.beliefs,
         judged={str(number): node.judged for number, node in enumerate(nodes) if node.judged},
     )
@@ -135,6 +139,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         tree.current = nodes[record.current]
         match.hints, match.tags, match.beliefs = record.hints, record.tags, record.beliefs
         match.form, match.resumed = record.form, record.resumed
+        match.moved_on, match.offers = record.moved_on, record.offers
         for number, (strength, *comments) in record.notes.items():
             nodes[int(number)].strength, nodes[int(number)].comments = strength, tuple(comments)
         for number, sign in record.judged.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, TypeAlias, get_args
@@ -11,9 +12,18 @@ from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Colour, Game, Position, Variant, initial_position, variant_with
 from warcaby.school.matches.small_games import SMALL_GAMES
 
-Opponent: TypeAlias = Literal["machine", "person"]
+Opponent: TypeAlias = Literal["machine", "person", "friend"]
+"""The machine, a person at the same board, or a friend elsewhere, to whom every move travels as a letter."""
 Side: TypeAlias = Literal["white", "black", "random"]
 ClockName: TypeAlias = Literal["none", "match", "3+2", "5+3", "10+5"]
+
+DAYS = (0, 1, 3, 7)
+"""How many days there may be for a move that travels as a letter; 0 for as many as one likes."""
+
+LETTERS = "letter/"
+"""How the names begin under which games by letter are kept."""
+
+LETTER_ID = re.compile(r"[a-z2-7]{8}")
 
 
 class SetupError(ValueError):
@@ -54,6 +64,8 @@ class SetupRecord:
     clock: ClockName = "none"
     coin: bool = False
     small: str = ""
+    letter: str = ""
+    days: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,11 +90,15 @@ class Setup:
     """Whether a coin decides a drawn game."""
     small: str = ""
     """The id of the small game that is played in place of the variant; empty for the variant itself."""
+    letter: str = ""
+    """The id of a game that is played by letter; empty for any other one."""
+    days: int = 0
+    """How many days there are for a move that travels as a letter; 0 if there is no limit."""
 
     @property
     def name(self) -> str:
-        """Under what its game and its results are kept: its small game, or its variant."""
-        return self.small or self.variant
+        """Under what its game and its results are kept: its letters, its small game, or its variant."""
+        return f"{LETTERS}{self.variant}/{self.letter}" if self.letter else self.small or self.variant
 
     @property
     def rules(self) -> Variant:
@@ -118,16 +134,28 @@ class Setup:
     def record(self) -> SetupRecord:
         """Return the settings as a plain value for storage."""
         return SetupRecord(
-            self.opponent, self.side, self.level, self.fen, self.options, self.clock, self.coin, self.small
+            self.opponent,
+            self.side,
+            self.level,
+            self.fen,
+            self.options,
+            self.clock,
+            self.coin,
+            self.small,
+            self.letter,
+            self.days,
         )
 
     def _is_good(self, name: str, value: Any) -> bool:
+        if name == "letter":
+            return isinstance(value, str) and (not value or LETTER_ID.fullmatch(value) is not None)
         choices: dict[str, tuple[Any, ...]] = {
             "opponent": get_args(Opponent),
             "side": get_args(Side),
             "level": tuple(level.number for level in LEVELS),
             "clock": tuple(CLOCKS),
             "coin": (True, False),
+            "days": DAYS,
             "small": ("", *(small.id for small in SMALL_GAMES.values() if small.variant == self.variant)),
         }
         return any(value == choice and type(value) is type(choice) for choice in choices.get(name, ()))
@@ -139,7 +167,7 @@ def parse_setup(variant: str, record: SetupRecord) -> Setup:
     try:
         for option in record.options:
             setup = setup.with_field("options", option)
-        for name in ("opponent", "side", "level", "clock", "coin", "small", "fen"):
+        for name in ("opponent", "side", "level", "clock", "coin", "small", "letter", "days", "fen"):
             setup = setup.with_field(name, getattr(record, name))
     except InvalidFenError as error:
         raise SetupError(str(error)) from None
@@ -161,6 +189,6 @@ def free_squares(position: Position, colour: Colour) -> tuple[str, ...]:
 
 
 def opponents_of(setup: Setup, human: Colour) -> frozenset[Colour]:
-    """The sides of the machine if the reader plays `human`."""
+    """The sides that somebody else plays, at another board or inside the machine, if the reader plays `human`."""
     colours: tuple[Colour, ...] = get_args(Colour)
-    return frozenset(colour for colour in colours if setup.opponent == "machine" and colour != human)
+    return frozenset(colour for colour in colours if setup.opponent != "person" and colour != human)

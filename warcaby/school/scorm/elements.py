@@ -6,6 +6,7 @@ RTE 1.2, section 3.4; RTE 2004, section 4.2. Where the two differ in how much th
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -26,6 +27,9 @@ MAX_ANSWERS = 250
 """The number of interactions that every platform stores (RTE 2004, 4.2.9)."""
 
 _MAX_RESPONSE: Mapping[Version, int] = {"1.2": 255, "2004": 4_000}
+_MOST_CHOSEN = 36
+"""Parts of a choice in 2004 (RTE 2004, 4.2.9.1)."""
+_IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._~-]{0,249}")
 _MAX_DESCRIPTION = 250
 
 
@@ -156,15 +160,10 @@ def answer_pairs(version: Version, answer: GivenAnswer, when: datetime.datetime,
     of its own, a second one to the same task too (RTE 2004, 4.2.9: "journaling").
     """
     at = "cmi.interactions.n."
-    is_choice = answer.kind == "choice"
+    type_, between = _type_of(version, answer)
     most = _MAX_RESPONSE[version]
-    # In 1.2 there is no type for what fits none; a performance is free text.
-    between = ("," if version == "1.2" else "[,]") if is_choice else " "
-    response, pattern = between.join(answer.response)[:most], between.join(answer.expected)[:most]
-    common = (
-        (at + "id", answer.question),
-        (at + "type", "choice" if is_choice else "performance" if version == "1.2" else "other"),
-    )
+    response, pattern = _fitting(answer.response, between, most), _fitting(answer.expected, between, most)
+    common = ((at + "id", answer.question), (at + "type", type_))
     if version == "1.2":
         return (
             *common,
@@ -185,6 +184,37 @@ def answer_pairs(version: Version, answer: GivenAnswer, when: datetime.datetime,
         (at + "latency", f"PT{seconds:.1f}S"),
         (at + "description", answer.description[:_MAX_DESCRIPTION]),
     )
+
+
+def _type_of(version: Version, answer: GivenAnswer) -> tuple[str, str]:
+    """Return the type of an interaction, and what stands between the parts of an answer.
+
+    In 1.2 a choice is a single letter or digit (RTE 1.2, CMIFeedback), which squares, numbers and reasons are not: they
+    are filled in. There is no type for what fits none either; a performance is free text. In 2004 a choice is a set of
+    identifiers.
+    """
+    if version == "1.2":
+        return ("fill-in", ",") if answer.kind == "choice" else ("performance", " ")
+    is_set = all(
+        len(parts) <= _MOST_CHOSEN and len(set(parts)) == len(parts) and all(map(_IDENTIFIER.fullmatch, parts))
+        for parts in (answer.response, answer.expected)
+    )
+    return ("choice", "[,]") if answer.kind == "choice" and is_set else ("other", " ")
+
+
+def _fitting(parts: tuple[str, ...], between: str, most: int) -> str:
+    """Join as many parts of an answer as there is room for.
+
+    >>> _fitting(("b4", "d4", "f4"), ",", 7)
+    'b4,d4'
+    """
+    text = ""
+    for number, part in enumerate(parts):
+        longer = f"{text}{between if number else ''}{part}"
+        if len(longer) > most:
+            return text or part[:most]
+        text = longer
+    return text
 
 
 def clock_time(seconds: float) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from warcaby.school import course
+from warcaby.school.assignments.bad_code import BadCode
 from warcaby.school.assignments.gathering import safe_cell
 from warcaby.school.assignments.kept_results import Row, result_of
 from warcaby.school.assignments.lesson_results import result_id, stars_of
@@ -27,6 +28,8 @@ from warcaby.school.teaching.school_class import HandedIn, Pupil, SchoolClass
 WorkKind: TypeAlias = Literal["lesson", "exam", "own-lesson", "set", "unknown"]
 
 _MOST_KEPT = 20_000
+_TOLD = 5
+"""Columns of a work in the file."""
 _TELLING = 2
 """How many answers like those of a belief tell of it."""
 
@@ -76,6 +79,12 @@ class Cell:
     """Of a lesson."""
     day: int
     """The day on which it came, the latest one."""
+    answered: int = 0
+    first: int = 0
+    """How much was right at the first try."""
+    helped: int = 0
+    times: int = 1
+    """How often it was handed in: of each puzzle the better result counts."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +95,10 @@ class ClassTable:
     """In the order in which their first results came."""
     rows: tuple[tuple[Pupil, Mapping[str, Cell]], ...]
     """Every pupil who is here, by name, with a cell by the id of the work."""
+    loose: Mapping[str, int]
+    """How many results have come under nicknames that nobody here has."""
+    damaged: tuple[BadCode, ...]
+    """What has come and cannot be read."""
 
     def missing(self, work_id: str) -> list[str]:
         """Name the pupils from whom nothing of this has come."""
@@ -142,7 +155,9 @@ def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str
         rows.append((pupil, cells))
     columns = (Column(work, counts[name], days[name]) for name, work in found.items())
     ordered = sorted(columns, key=lambda column: (column.day, column.work.title, column.work.id))
-    return ClassTable(tuple(ordered), tuple(rows))
+    loose = Counter(result.nickname for each in school_class.loose if (result := read_code(each.code)))
+    damaged = tuple(each for each in school_class.damaged if each.is_damaged)
+    return ClassTable(tuple(ordered), tuple(rows), loose, damaged)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -154,10 +169,11 @@ def _cells(codes: tuple[HandedIn, ...]) -> Mapping[str, tuple[Cell, int]]:
         if result is None:
             continue
         days = [each.day for each in handed]
-        done, count = result.solved, len(result.puzzles)
-        for drill in result.drills:
-            done, count = done + drill.right, count + drill.count
-        found[name] = Cell(done, count, stars_of(result), max(days)), min(days)
+        told = result.tally()
+        cell = Cell(
+            told.last, told.given, stars_of(result), max(days), told.answered, told.first, told.helped, len(handed)
+        )
+        found[name] = cell, min(days)
     return found
 
 
@@ -224,14 +240,20 @@ class ClassWords:
     pupil: str = "pupil"
     group: str = "group"
     note: str = "note"
-    of: str = "of"
+    of: str = "given"
+    answered: str = "answered"
+    first_try: str = "first try"
+    helped: str = "with help"
     unknown: str = "not known here"
+    loose: str = "not in the class, results"
+    damaged: str = "damaged code, line"
     separator: Literal[";", ","] = ","
 
 
 def class_csv(table: ClassTable, words: ClassWords, titles: Mapping[str, str]) -> str:
-    """Write the table for a spreadsheet: a line a pupil, two columns for each work, how much is done and of how much.
+    """Write the table for a spreadsheet: a line a pupil, five columns for each work.
 
+    They tell how much is right in the end, was given, was answered, was right at the first try, and was helped with.
     `titles` are those of works by id. The rules are those of `gathering.csv_text`.
     """
     output = io.StringIO()
@@ -239,13 +261,16 @@ def class_csv(table: ClassTable, words: ClassWords, titles: Mapping[str, str]) -
     heads = [titles.get(column.work.id, "") or words.unknown for column in table.columns]
     row: list[str | int] = [words.pupil, words.group, words.note]
     for head in heads:
-        row += [head, f"{head}: {words.of}"]
+        row += [head, *(f"{head}: {each}" for each in (words.of, words.answered, words.first_try, words.helped))]
     rows = [row]
     for pupil, cells in table.rows:
         row = [pupil.name, pupil.group, pupil.note.replace("\n", " ")]
         for column in table.columns:
             cell = cells.get(column.work.id)
-            row += [cell.done, cell.count] if cell else ["", ""]
+            row += [cell.done, cell.count, cell.answered, cell.first, cell.helped] if cell else [""] * _TOLD
         rows.append(row)
+    blank = [""] * (_TOLD * len(table.columns))
+    rows += [[name, "", f"{words.loose}: {count}", *blank] for name, count in table.loose.items()]
+    rows += [[each.name or "?", "", f"{words.damaged} {each.line}", *blank] for each in table.damaged]
     writer.writerows([safe_cell(each) if isinstance(each, str) else each for each in row] for row in rows)
     return "\ufeff" + output.getvalue()

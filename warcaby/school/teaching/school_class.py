@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
+from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.codec import Always, Codec, Most, Range, Text
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.practice_days import MAX_DAY
@@ -77,6 +78,8 @@ class SchoolClass:
     pupils: Annotated[tuple[Pupil, ...], Most(2 * MAX_PUPILS)] = ()
     loose: Annotated[tuple[HandedIn, ...], Most(MAX_LOOSE)] = ()
     """What nobody of the class seems to have handed in."""
+    damaged: Annotated[tuple[BadCode, ...], Most(MAX_KEPT)] = ()
+    """What has come and cannot be read."""
 
     @property
     def here(self) -> tuple[Pupil, ...]:
@@ -276,6 +279,7 @@ def _merged(one: SchoolClass, other: SchoolClass) -> SchoolClass:
         head,
         pupils=tuple(pupils[name] for name in sorted(pupils)),
         loose=tuple(each for each in loose if each.code not in owned),
+        damaged=tuple(sorted({*one.damaged, *other.damaged}, key=lambda each: (each.line, each.text)))[:MAX_KEPT],
     )
 
 

@@ -119,7 +119,7 @@ class DeskPart:
             code = encode_lesson(self.table)
         except CodeError as error:
             return {
-                "problem": code_text(self.t, error.reason),
+                "problem": code_text(self.t, error.reason, error.missing),
                 "link_length": 0,
                 "is_long": False,
                 "qr": "",

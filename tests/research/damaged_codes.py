@@ -1,0 +1,70 @@
+"""How links and codes come through ten thousand damages: read as what they were, refused with a row, or falsely read.
+
+    python -m tests.research.damaged_codes --count 10000
+
+What is undone has to be read; of what took something away, nothing else may be read, and whatever is refused is a row
+with its line. A typed code has a checksum of 16 bits: of random damage one in 65 536 passes it, and then the length,
+the nickname and the numbers have to fit as well; a link has 32.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from random import Random
+
+from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
+from tests.school.messengers import BROKEN, UNDONE
+from warcaby.school.assignments.finding import find_codes
+from warcaby.school.assignments.puzzle_set import PuzzleSet
+from warcaby.school.assignments.results import Result, encode_result
+from warcaby.school.assignments.set_codes import decode_set, encode_set
+from warcaby.school.codes import CodeError
+from warcaby.school.faults import FaultError
+
+
+def outcome_of_result(text: str, result: Result) -> str:
+    """What becomes of a result in a chat."""
+    found = find_codes(f"Dzień dobry\n{text}\ndo jutra")
+    read = [each.result for each in found if each.result]
+    if read:
+        return "read" if read == [result] else "FALSE"
+    return "a row" if any(each.problem and each.line in (2, 3) for each in found) else "no row"
+
+
+def outcome_of_set(text: str, puzzle_set: PuzzleSet) -> str:
+    """What becomes of the link of a set."""
+    try:
+        return "read" if decode_set(text) == puzzle_set else "FALSE"
+    except (CodeError, FaultError):
+        return "a sentence"
+
+
+def main() -> None:
+    """Damage codes, and count."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--count", type=int, default=10_000)
+    options = parser.parse_args()
+    puzzle_set = sample_set()
+    results = [good_pupil(puzzle_set).result, bad_pupil(puzzle_set).result]
+    ways = [*UNDONE.items(), *BROKEN.items()]
+    counted: dict[tuple[str, str], Counter[str]] = {}
+    for number in range(options.count):
+        random = Random(number)
+        name, damage = ways[number % len(ways)]
+        what = ("link of a set", "result as link", "typed result")[number // len(ways) % 3]
+        if what == "link of a set":
+            told = outcome_of_set(damage(random, encode_set(puzzle_set)), puzzle_set)
+        else:
+            result = random.choice(results)
+            told = outcome_of_result(
+                damage(random, encode_result(result, "typed" if what == "typed result" else "link")), result
+            )
+        counted.setdefault((name, what), Counter())[told] += 1
+    for (name, what), outcomes in counted.items():
+        print(f"{name:35} {what:16} {dict(outcomes)}")
+    print(sum(counted.values(), Counter()))
+
+
+if __name__ == "__main__":
+    main()

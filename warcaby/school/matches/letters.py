@@ -1,0 +1,248 @@
+"""Games by letter: a whole game as a code that two friends send each other, each with one move more.
+
+A code holds the rules, the first position, all moves and how the game stands, so that whoever opens it needs nothing
+else. What this device knows of the game already is held against it: a letter that is older, or in which other moves
+were made, changes nothing here.
+
+>>> from warcaby.school.matches.match import new_match
+>>> match = new_match(Setup("brazilian", "friend", letter="abcdefgh"), now=0)
+>>> node = match.play(match.game.legal_moves()[0], now=0)
+>>> letter = read_letter(write_letter(match))
+>>> [str(move) for move in letter.game.moves], arrived(letter, None, today=0).human
+(['c3-b4'], 'black')
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias, get_args
+
+from warcaby.notation import fen
+from warcaby.rules import Game, Move, Square, initial_position, opponent
+from warcaby.school.codes import CodeError, CodeReason, pack, unpack
+from warcaby.school.matches.match import Match, Outcome
+from warcaby.school.matches.setup import Setup, SetupRecord, parse_setup
+from warcaby.school.matches.tree import Node, Tree
+
+KIND = "g"
+VERSION = 1
+
+MAX_BYTES = 2_000
+
+MOST_MOVES = 1_000
+"""Moves of both sides in a letter; a game that long has been drawn by the rules of every variant."""
+
+LetterReason: TypeAlias = Literal[
+    CodeReason,
+    "variant",  # it is opened on the page of another game
+    "rules",  # its moves do not fit the rules of its game
+    "older",  # the game here is further
+    "other",  # other moves were made in it than here
+    "forged",  # it ends the game as only the reader could, or as nobody may yet
+    "own",  # the last move in it is the reader's own, and is waiting for an answer
+]
+
+State: TypeAlias = Literal["goes-on", "offered", "agreed", "resigned", "time"]
+_STATES: tuple[State, ...] = get_args(State)
+
+_ID_BYTES = 5
+_Step: TypeAlias = Move | Square
+"""A move, or the square of a piece that was taken away for a missed capture."""
+
+
+class LetterError(ValueError):
+    """A letter that changes nothing here; `reason` says why, and `ply` where other moves were made (from 1)."""
+
+    def __init__(self, reason: LetterReason, ply: int = 0) -> None:
+        super().__init__(reason)
+        self.reason: LetterReason = reason
+        self.ply = ply
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter as it was read."""
+
+    setup: Setup
+    tree: Tree
+    state: State
+    moved_on: int
+    """The day of its last move, counted from 1970."""
+
+    @property
+    def game(self) -> Game:
+        """The game with all its moves."""
+        return self.tree.tip.game
+
+
+def new_id() -> str:
+    """Draw an id for a game by letter: no two games will have the same one.
+
+    >>> len(new_id())
+    8
+    """
+    return base64.b32encode(os.urandom(_ID_BYTES)).decode().lower()
+
+
+def write_letter(match: Match) -> str:
+    """Write a game by letter as a code. Raises ValueError if it cannot be sent: it is another game, or too long."""
+    setup, path = match.setup, match.front.path
+    if not setup.letter or len(path) > MOST_MOVES:
+        raise ValueError("no letter can be made of this game")
+    start = path[0].position
+    number = 0
+    for before, after in reversed([*pairwise(path)]):
+        steps = _steps(before)
+        number = number * len(steps) + steps.index(_sign_of(after))
+    moves = number.to_bytes((number.bit_length() + 7) // 8)
+    value = [
+        setup.variant,
+        list(setup.options),
+        "" if start == initial_position(setup.rules) else fen(start),
+        setup.letter,
+        setup.days,
+        match.moved_on,
+        _STATES.index(_state_of(match)),
+        len(path) - 1,
+        base64.urlsafe_b64encode(moves).rstrip(b"=").decode(),
+        _check(match.front),
+    ]
+    return pack(KIND, VERSION, value)
+
+
+def read_letter(code: str) -> Letter:
+    """Read a letter, or a link that holds one. Raises LetterError."""
+    try:
+        _, value = unpack(code, KIND, MAX_BYTES, VERSION)
+    except CodeError as error:
+        raise LetterError(error.reason) from None
+    try:
+        return _parse(value)
+    except (LookupError, TypeError, ValueError):
+        raise LetterError("rules") from None
+
+
+def _parse(value: Any) -> Letter:
+    variant, options, start, id_, days, moved_on, state, plies, moves, check = value
+    record = SetupRecord("friend", options=tuple(options), letter=id_, days=days, fen=start)
+    setup = parse_setup(variant, record)
+    if not (id_ and type(moved_on) is type(plies) is type(state) is int and 0 <= plies <= MOST_MOVES and state >= 0):
+        raise ValueError("no letter")
+    tree = Tree(setup.start)
+    digits = moves.encode() + b"=" * (-len(moves) % 4)
+    number = int.from_bytes(base64.b64decode(digits, altchars=b"-_", validate=True))
+    for _ in range(plies):
+        steps = _steps(tree.current)
+        number, place = divmod(number, len(steps))
+        _take(tree, steps[place])
+    if number or check != _check(tree.current):
+        raise ValueError("the moves do not fit the rules")
+    return Letter(setup, tree, _STATES[state], max(0, moved_on))
+
+
+def arrived(letter: Letter, kept: Match | None, today: int) -> Match:
+    """Return the game as it stands once a letter has come; `kept` is what this device knows of it. Raises LetterError.
+
+    `today` is a day counted from 1970. Whoever opens the first letter of a game plays the side to move.
+    """
+    front = letter.tree.tip
+    if kept is None:
+        match = Match(letter.setup, front.position.turn, letter.tree, None)
+        match.front = front
+    else:
+        match = kept
+        _hold_against(letter, kept, today)
+        match.tree.current = match.front
+        for node in front.path[len(match.front.path) :]:
+            match.front = _take(match.tree, _sign_of(node))
+        match.tree.promote(match.front)
+    match.moved_on = max(letter.moved_on, match.moved_on)
+    match.offers = letter.state == "offered"
+    match.outcome = _outcome(letter)
+    return match
+
+
+def _hold_against(letter: Letter, kept: Match, today: int) -> None:
+    """Raise LetterError unless a letter leads on from the game that is kept."""
+    here = [_sign_of(node) for node in kept.front.path[1:]]
+    there = [_sign_of(node) for node in letter.tree.tip.path[1:]]
+    same_start = letter.tree.root.position == kept.tree.root.position
+    apart = next((at for at, pair in enumerate(zip(here, there, strict=False), 1) if pair[0] != pair[1]), 0)
+    if not same_start or apart:
+        raise LetterError("other", apart or 1)
+    if len(there) < len(here) or (kept.outcome and letter.state != _state_of(kept)):
+        raise LetterError("older")
+    state, is_mine = letter.state, letter.game.position.turn == kept.human
+    is_new = len(there) > len(here)
+    if state == "resigned" and is_mine:
+        raise LetterError("forged")  # only the side to move gives up
+    if state == "agreed" and (is_new or not kept.offers or is_mine) and not kept.outcome:
+        raise LetterError("forged")
+    if state == "time" and is_mine and (not kept.setup.days or today <= letter.moved_on + kept.setup.days):
+        raise LetterError("forged")
+    if not is_new and state in ("goes-on", "offered") and not is_mine and not letter.game.ending():
+        raise LetterError("own")
+
+
+def is_late(match: Match, today: int) -> bool:
+    """Whether the side to move has had more days than were agreed; the day of the last move does not count."""
+    return match.is_live and bool(match.setup.days and match.moved_on) and today > match.moved_on + match.setup.days
+
+
+def days_left(match: Match, today: int) -> int | None:
+    """How many days are left for the move, today included; None without a limit. Negative once they are over."""
+    if not match.setup.days or not match.moved_on or not match.is_live:
+        return None
+    return match.moved_on + match.setup.days - today
+
+
+def _outcome(letter: Letter) -> Outcome | None:
+    ending = letter.game.ending()
+    if ending:
+        return Outcome(ending.winner, ending.reason)
+    other = opponent(letter.game.position.turn)
+    outcomes: dict[State, Outcome] = {
+        "agreed": Outcome(None, "agreed"),
+        "resigned": Outcome(other, "resigned"),
+        "time": Outcome(other, "time"),
+    }
+    return outcomes.get(letter.state)
+
+
+def _state_of(match: Match) -> State:
+    outcome = match.outcome
+    if outcome is None:
+        return "offered" if match.offers else "goes-on"
+    return outcome.reason if outcome.reason in ("agreed", "resigned", "time") else "goes-on"
+
+
+def _steps(node: Node) -> list[_Step]:
+    """What can be done at a stage, in an order that depends on nothing but the rules."""
+    moves = sorted((_key(move) for move in node.game.legal_moves()), key=lambda key: key[0])
+    squares = () if node.huffed else node.game.huffable()
+    return [*(move for _, move in moves), *sorted(squares)]
+
+
+def _key(move: Move) -> tuple[tuple[Any, ...], Move]:
+    """What makes a move this one, whatever way leads through its captures; and the move as a sign of that."""
+    captured = tuple(sorted(move.captured))
+    return (move.start, move.end, captured, move.promotes), move._replace(path=(), captured=captured)
+
+
+def _sign_of(node: Node) -> _Step:
+    return node.huffed if node.move is None else _key(node.move)[1]
+
+
+def _take(tree: Tree, step: _Step) -> Node:
+    if isinstance(step, str):
+        return tree.huff(step)
+    return tree.play(next(move for move in tree.current.game.legal_moves() if _key(move)[1] == step))
+
+
+def _check(node: Node) -> int:
+    """A number that tells positions apart, so that other rules of another release are noticed."""
+    return binascii.crc_hqx(fen(node.position).encode(), 0)

@@ -26,7 +26,9 @@ SAME = {title for name, title in vars(documents).items() if name.isupper()} | {
 }
 """Titles of documents, and names of games that are called so everywhere."""
 
-NAMES = re.compile("|".join(["Łódź", *(opponent_name(COURSE_LANGUAGE, level) for level in range(1, 11))]))
+NAMES = re.compile(
+    "|".join(["Łódź", *map(re.escape, SAME), *(opponent_name(COURSE_LANGUAGE, level) for level in range(1, 11))])
+)
 
 
 @functools.cache

@@ -131,7 +131,8 @@ def test_the_table_of_results_has_a_column_for_each_place_of_drills(code: str) -
     table = gathered(drills_alone(), *codes)
     assert "2 results have come." in table.text("table")
     head = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))
-    assert [re.sub("<[^>]*>", "", each) for each in head] == ["Pupil", "Time", "Exercises A"]
+    found = [re.sub("<[^>]*>", "", each) for each in head]
+    assert found == ["Pupil", "Answered", "First try", "In the end", "With help", "Time", "Exercises A"]
     cells = re.findall(r'<td class="(\w+)" title="([^"]*)"><span aria-hidden="true">([^<]*)', table.html("table"))
     assert [(state, text) for state, _, text in cells] == [("first", "3/3"), ("failed", "1/3")]
     assert cells[1][1].startswith("right at once: 1 of 3, not answered: 1, as the misconception answers: 1, ")
@@ -150,7 +151,7 @@ def test_puzzles_have_numbers_and_drills_have_letters() -> None:
     untouched.does("finish")
     table = gathered(teacher, handed_in(pupil), handed_in(untouched))
     head = [re.sub("<[^>]*>", "", each) for each in re.findall(r'<th scope="col"[^>]*>(.*?)</th>', table.html("table"))]
-    assert head == ["Pupil", "Solved", "First try", "Time", "Puzzle 1", "Exercises A"]
+    assert head == ["Pupil", "Answered", "First try", "In the end", "With help", "Time", "Puzzle 1", "Exercises A"]
     cells = re.findall(r'<td class="(\w+)" title="[^"]*"><span aria-hidden="true">([^<]*)', table.html("table"))
     assert cells == [("untouched", "–"), ("failed", "1/3"), ("untouched", "–"), ("untouched", "–")]
 

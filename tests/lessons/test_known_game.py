@@ -31,7 +31,7 @@ def test_it_is_said_on_the_chapter_of_rules_and_before_the_test_in_the_words_of_
     language: str, kind: str
 ) -> None:
     game, t = record_of(language).known_game, translator(language)
-    shown = page(kind, language).partition('class="known-game"')[2].partition("</div>")[0]
+    shown = page(kind, language).partition('class="other-game"')[2].partition("</div>")[0]
     assert all(t.lesson(ENTRIES[name].summary) in shown for name in differing_moves(game))
     (lesson,) = (each for each in ENTRIES.values() if each.variant == game)
     assert f'data-route="{Place(language, "lesson", lesson).route}"' in shown
@@ -39,7 +39,7 @@ def test_it_is_said_on_the_chapter_of_rules_and_before_the_test_in_the_words_of_
 
 @pytest.mark.parametrize("kind", ["home", "placement"])
 def test_it_is_not_said_where_readers_know_the_game_of_the_course(kind: str) -> None:
-    assert 'class="known-game"' not in page(kind, "pl")
+    assert 'class="other-game"' not in page(kind, "pl")
 
 
 def test_readers_of_ukrainian_know_a_game_that_differs_in_two_rules() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
 from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
+from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.look import look_of
@@ -35,7 +36,7 @@ HOMES = ((1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,))
 """The levels of the people who are met in each chapter."""
 
 RULES = 1
-"""The chapter after which one can be a referee."""
+"""The chapter on the rules; after it one can be a referee."""
 
 
 class HomeScreen(Screen):
@@ -145,6 +146,7 @@ class HomeScreen(Screen):
                 for number, each in enumerate(chapter.lessons)
                 if progress.earned(each) == each.max_stars
             },
+            known=known_game(self.t, self.place) if chapter.number == RULES else None,
         )
 
     def _neighbour(self, level: int) -> NeighbourView:

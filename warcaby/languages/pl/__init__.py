@@ -62,4 +62,5 @@ RECORD = LanguageRecord(
         "catch": "zlap-damke",
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
+    opponents=("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena"),
 )

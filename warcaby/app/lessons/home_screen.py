@@ -150,8 +150,8 @@ class HomeScreen(Screen):
         )
 
     def _neighbour(self, level: int) -> NeighbourView:
-        link = self.place.link("play", text=opponent_name(level))
-        return NeighbourView(level, opponent_name(level), character_text(self.t, level), link)
+        link = self.place.link("play", text=opponent_name(self.place.language, level))
+        return NeighbourView(level, opponent_name(self.place.language, level), character_text(self.t, level), link)
 
     @property
     def _greeting(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
 from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
+from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.later import ROOMS, wanted
+from warcaby.app.shell.later import ROOMS, is_here, wanted
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link, Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader, Screen, named
 from warcaby.app.words.guide_texts import greeting, line
 from warcaby.app.words.opponent_texts import character_text, opponent_name
 from warcaby.notation import parse_fen
@@ -33,7 +36,7 @@ HOMES = ((1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,))
 """The levels of the people who are met in each chapter."""
 
 RULES = 1
-"""The chapter after which one can be a referee."""
+"""The chapter on the rules; after it one can be a referee."""
 
 
 class HomeScreen(Screen):
@@ -111,8 +114,19 @@ class HomeScreen(Screen):
             "onward_board": entry_board(t, onward) if onward else None,
             "greeting": "" if is_new else self._greeting,
             "today": self._today,
+            "signs": self._signs(),
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
         }
+
+    def _signs(self) -> Mapping[str, Any]:
+        """The lessons in pictures, for those who do not read; they come with the rooms."""
+        if not look_of(self.reader.progress).signs:
+            return {}
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
+            return {}
+        found: Mapping[str, Any] = named("pictured.way:lesson_signs")()
+        return found
 
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
         progress = self.reader.progress
@@ -132,11 +146,12 @@ class HomeScreen(Screen):
                 for number, each in enumerate(chapter.lessons)
                 if progress.earned(each) == each.max_stars
             },
+            known=known_game(self.t, self.place) if chapter.number == RULES else None,
         )
 
     def _neighbour(self, level: int) -> NeighbourView:
-        link = self.place.link("play", text=opponent_name(level))
-        return NeighbourView(level, opponent_name(level), character_text(self.t, level), link)
+        link = self.place.link("play", text=opponent_name(self.place.language, level))
+        return NeighbourView(level, opponent_name(self.place.language, level), character_text(self.t, level), link)
 
     @property
     def _greeting(self) -> str:

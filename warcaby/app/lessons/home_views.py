@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from warcaby.app.board.board_views import BoardView
+from warcaby.app.lessons.known_game import KnownGame
 from warcaby.app.shell.routes import Link
 from warcaby.school.course_index import ChapterEntry
 
@@ -41,6 +42,8 @@ class ChapterView:
     """Who is met there, before anybody plays them."""
     finds: Mapping[str, str]
     """What lies by the stones of lessons that have all their stars, by the lesson's id."""
+    known: KnownGame | None = None
+    """What is different in it for those who know the game that most readers know."""
 
 
 @dataclass(frozen=True)

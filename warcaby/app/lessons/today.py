@@ -77,7 +77,7 @@ def _visitor(t: Translator, place: Place, reader: Reader) -> NeighbourView | Non
     game = games[reader.day % len(games)]
     level = reader.day % LEVELS + 1
     link = place.link("small-game", game, small_name(t, game))
-    return NeighbourView(level, opponent_name(level), small_goal_text(t, game), link)
+    return NeighbourView(level, opponent_name(place.language, level), small_goal_text(t, game), link)
 
 
 def _week(reader: Reader) -> int:

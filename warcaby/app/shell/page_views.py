@@ -86,8 +86,8 @@ class Assets:
     """PNG, for home screens without SVG support."""
     release: str
     """Name of the release: files of one release fit together."""
-    fonts: tuple[str, ...] = field(default=())
-    """Fonts worth preloading."""
+    fonts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Fonts worth preloading, by the language of the page."""
     recordings: Mapping[str, Recorded] = field(default_factory=dict)
     """What Python answers first on a page, by its route."""
 

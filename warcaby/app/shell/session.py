@@ -57,6 +57,8 @@ class Session:
         """The list of learners as the header shows it."""
         self._unspoken: tuple[str, str] | None = None
         """What is to be spoken as soon as the words for it have come."""
+        self._leaving = ""
+        """The page that was asked for, where it is asked whether this one is to be left."""
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -101,7 +103,20 @@ class Session:
 
     @on("open")
     def _go(self, route: str) -> Answer:
-        return self.open(route)
+        """Go to a page; where something would be lost by that, it is asked first."""
+        if not self.screen.loses:
+            return self.open(route)
+        self._leaving = route
+        asked = str(named("rounds.leaving:question")(self.place))
+        return replace(self._answer(Reply((Frame({"leaving": asked}),), "remain")), route=self.place.route)
+
+    @on("remain")
+    def _remain(self) -> Answer:
+        return self._answer(Reply((Frame({"leaving": '<div id="leaving"></div>'}),), "title"))
+
+    @on("leave")
+    def _leave(self) -> Answer:
+        return self.open(self._leaving)
 
     def open(self, route: str, fragment: str = "") -> Answer:
         """Go to a page; an unknown address leads to the front page, with a message."""

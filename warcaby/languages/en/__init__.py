@@ -45,6 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "teacher/tournament/",
         "results": "results/",
         "set": "set/",
+        "script": "teacher/scripts/",
         "print": "print/",
         "parents": "for-parents/",
         "schools": "for-schools/",

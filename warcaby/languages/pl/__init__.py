@@ -45,6 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "nauczyciel/turniej/",
         "results": "wyniki/",
         "set": "zestaw/",
+        "script": "nauczyciel/scenariusze/",
         "print": "wydruk/",
         "parents": "dla-rodzicow/",
         "schools": "dla-szkol/",
@@ -61,4 +62,5 @@ RECORD = LanguageRecord(
         "catch": "zlap-damke",
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
+    opponents=("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena"),
 )

@@ -5,6 +5,7 @@
  * dragged anywhere, and Python decides what happens.
  */
 
+import { meant } from "./aim";
 import type { Action, SquareName } from "./messages";
 import { loosened, type Move } from "./motion";
 
@@ -82,7 +83,9 @@ export class Board {
   private down(event: PointerEvent): void {
     if (!event.isPrimary) return; // a second finger
     this.letGo();
-    const square = squareAt(event.target) ?? stockAt(event.target);
+    const pressed = squareAt(event.target);
+    const aimed = pressed !== null && event.pointerType === "touch" ? meant(this.page, pressed, event.clientX, event.clientY) : pressed;
+    const square = aimed ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
     this.pressed(this.pieceOn(square) !== null);
     // Felt at once, and put down by the answer. `:active` would go with the finger: Chromium draws that before it listens

@@ -131,8 +131,10 @@ export class Frames {
       this.stage.told(frame.say);
     }
     if (frame.cue !== "") this.cues.give(frame.cue);
-    if (frame.cue === "right") this.cues.stars(this.view.document.querySelectorAll("#panel .earned .star.full").length);
-    if (["won", "done", "diploma"].includes(frame.cue)) celebrate(this.view);
+    const earned = this.view.document.querySelector("#panel .earned");
+    const isSolved = frame.cue === "right" && earned !== null;
+    if (isSolved) this.cues.stars(earned.querySelectorAll(".star.full").length);
+    if (isSolved || ["won", "done", "diploma"].includes(frame.cue)) celebrate(this.view);
   }
 
   /** Move a piece, and leave it at its destination until its journey is ended. */

@@ -26,6 +26,7 @@ Mark = Literal[
     "reason",  # the reason why a move was refused refers to it
     "asked",  # holds the piece that a question is about
     "pulse",  # holds a piece to look at
+    "hand",  # a hand taps here, to show how it is done
 ]
 
 
@@ -125,6 +126,8 @@ class BoardView:
     trail: TrailView | None = None
     focus: str = ""
     """The square that holds the board's single tab stop."""
+    edge_signs: Any = None
+    """What is drawn at the edges in place of their labels for those who do not read."""
 
     @property
     def grid(self) -> str:
@@ -152,6 +155,8 @@ class ChoiceView:
     state: Literal["", "good", "bad"] = ""
     board: BoardView | None = None
     """The answer, where it is a board."""
+    signs: Any = None
+    """The answer in pictures, for those who do not read."""
 
     @property
     def id(self) -> str:
@@ -194,6 +199,8 @@ class PanelView:
     text: tuple[Passage, ...]
     goal: str
     steps: tuple[StepView, ...]
+    signs: Any = None
+    """The goal in pictures, for those who do not read."""
     progress: str = ""
     """Short counter of the exercise, such as "2 of 3 captures found"."""
     found: tuple[str, ...] = ()
@@ -203,6 +210,8 @@ class PanelView:
     named: str = ""
     """The belief that the feedback names, if there are drills about it to go to."""
     tone: Tone = ""
+    praise: str = ""
+    """What Kostek calls out when the exercise is solved."""
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0
     """Stars earned in the run that has just ended; 0 during the run."""

@@ -127,6 +127,7 @@ class ExamScreen(TrialScreen):
             "said": self._said_before(count),
             "diploma": self._diploma() if passed else None,
             "begin": t.gettext("Take it again") if passed else t.gettext("Begin"),
+            "known": None,
             "question": "",
             "choices": (),
             "board": self.small_board(self.exam.exercises[0]),

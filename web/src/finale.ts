@@ -28,12 +28,12 @@ export function celebrate(view: View): void {
     // In all directions, most of them up, at different speeds.
     const angle = (2 * Math.PI * (number + Math.random())) / MEN;
     const distance = 80 + 90 * Math.random();
-    const [dx, dy] = [across(Math.cos(angle) * distance), down(Math.sin(angle) * distance - 60)];
+    const [dx, dy] = [Math.cos(angle) * distance, Math.sin(angle) * distance - 60];
     man.animate(
       [
         { transform: "translate(0, 0) scale(0.3)", opacity: 1, easing: "cubic-bezier(0.1, 0.7, 0.3, 1)" },
-        { transform: `translate(${dx}px, ${dy}px) scale(1)`, opacity: 1, offset: 0.5, easing: "ease-in" },
-        { transform: `translate(${across(dx * 1.2)}px, ${down(dy + 120)}px) scale(0.8)`, opacity: 0 },
+        { transform: `translate(${across(dx)}px, ${down(dy)}px) scale(1)`, opacity: 1, offset: 0.5, easing: "ease-in" },
+        { transform: `translate(${across(dx * 1.2)}px, ${down(down(dy) + 120)}px) scale(0.8)`, opacity: 0 },
       ],
       { duration: FLIGHT_MS, fill: "both" },
     );

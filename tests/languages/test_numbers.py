@@ -10,6 +10,7 @@ import pytest
 
 from tests.languages.catalogues import catalogue
 from warcaby.app.assignments.ready_puzzles import USUAL
+from warcaby.app.lessons.today import STONES
 from warcaby.app.progress.growth import _LATELY
 from warcaby.app.rules.demos import demos
 from warcaby.app.workshop.file_stage import MAX_TEXT
@@ -106,6 +107,7 @@ BOUND: dict[str, Iterable[float]] = {
     "%(num)s star of 3": [MAX_STARS],
     "Every exercise brings up to three stars. The first ones are waiting in the first lesson.": [MAX_STARS],
     "Three stars:": [MAX_STARS],
+    "This week: %(num)s stone of three. A stone for each day with the board.": [STONES],
     "Two stars:": [MAX_STARS - 1],
     "Difficulty: %(number)s of 5": [MAX_DIFFICULTY],
     "Three or more at once": [_LONG],
@@ -139,7 +141,7 @@ BOUND: dict[str, Iterable[float]] = {
 
 SPOKEN = (
     r"^\d\. ",  # stages
-    r"stage 2|SCORM 1\.2|About 9 MB|about 12 MB|such as (?:c3|22)|set of 32 discs",
+    r"stage 2|SCORM 1\.2|About 9 MB|about 15 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
     r"one or two pieces|one move captures two",
@@ -154,13 +156,17 @@ SPOKEN = (
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""
 
 
+OF_GAMES = {text for each in VARIANTS.values() for text in (each.name, each.special, each.pieces)}
+"""What the records of games say of themselves in some languages; the tests of the rules hold it."""
+
+
 def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}
-    for message in catalogue("pl", "ui"):
+    for message in catalogue("pl" if language == PROGRAM_LANGUAGE else language, "ui"):
         ids = [message.id] if isinstance(message.id, str) else [*message.id]
         forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
-        if ids[0]:
+        if ids[0] and ids[0] not in OF_GAMES:
             found[ids[0]] = ids if language == PROGRAM_LANGUAGE else forms
     return found
 

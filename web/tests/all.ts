@@ -1,6 +1,7 @@
 /** All tests of the page's scripts, in one process. */
 
 import "./ahead.test";
+import "./aim.test";
 import "./board.test";
 import "./camera.test";
 import "./class.test";
@@ -16,6 +17,7 @@ import "./interpreter.test";
 import "./in-sight.test";
 import "./keeper.test";
 import "./keys.test";
+import "./language.test";
 import "./morph.test";
 import "./motion.test";
 import "./network.test";

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from warcaby.languages.pl.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
+    guide=LINES,
     name="Polski",
     prefix="",
     decimal=",",
@@ -60,4 +62,5 @@ RECORD = LanguageRecord(
         "catch": "zlap-damke",
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
+    opponents=("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena"),
 )

@@ -43,6 +43,7 @@ RECORD = LanguageRecord(
         "tournament": "vchytel/turnir/",
         "results": "rezultaty/",
         "set": "nabir/",
+        "script": "vchytel/scenarii/",
         "print": "druk/",
         "parents": "dlia-batkiv/",
         "schools": "dlia-shkil/",

@@ -31,24 +31,43 @@ POSITIONS = range(250, 500)
 LIFTED = 4
 """Rules are lifted one by one for each so-manyth attempt: that takes more time than everything else."""
 
-SQUARES = r"((?:\w?\d+)(?:(?:, | or | lub )\w?\d+)*)"
-PIECES = r"((?:the |)(?:man|king|pionek|damka) (?:on|z) .+?)"
+SQUARES = r"((?:\w?\d+)(?:(?:, | or | lub | ou | або )\w?\d+)*)"
+PIECES = r"((?:the |a |)(?:man|king|pionek|damka|pedra|dama|шашка|дамка) (?:on|z|de|з) .+?)"
 
 LANDINGS: dict[Language, str] = {
     "en": rf"(?:jump to|land where it can: on|what it captures, on) {SQUARES}",
     "pl": rf"(?:skacz na|skąd bije dalej: na|tuż za tym, co zbija, na) {SQUARES}",
+    "uk": rf"(?:стрибай на|звідки б’є далі: на|одразу за тим, що збиває, на) {SQUARES}",
+    "pt-BR": rf"(?:salte para|onde isso é possível: em|logo atrás do que captura, em) {SQUARES}",
 }
 """Advice where to land."""
 
 CAPTURERS: dict[Language, str] = {
     "en": rf"(?:Only|compulsory:) {PIECES} (?:must|may) capture\.",
     "pl": rf"(?:musi bić|Bić może tylko) {PIECES}\.",
+    "uk": rf"(?:мусить бити|Бити може тільки) {PIECES}\.",
+    "pt-BR": rf"(?:Tem que capturar|Só pode capturar): {PIECES}\.",
 }
 """Advice what to capture with."""
 
-GOES_ON = {"en": "the capture goes on from there", "pl": "stamtąd bije się dalej"}
-JUMPS = {"en": "jump to a free square behind it", "pl": "przeskocz na wolne pole po drugiej stronie"}
-ITSELF = {"en": ("so it has to", "another way"), "pl": ("więc musi bić", "bić inaczej")}
+GOES_ON = {
+    "en": "the capture goes on from there",
+    "pl": "stamtąd bije się dalej",
+    "pt-BR": "dali a captura continua",
+    "uk": "звідти можна бити далі",
+}
+JUMPS = {
+    "en": "jump to a free square behind it",
+    "pl": "przeskocz na wolne pole po drugiej stronie",
+    "pt-BR": "salte até uma casa livre atrás dela",
+    "uk": "перестрибни на вільне поле з іншого боку",
+}
+ITSELF = {
+    "en": ("so it has to", "another way"),
+    "pl": ("więc musi bić", "bić inaczej"),
+    "pt-BR": ("então, tem que capturar", "de outro jeito"),
+    "uk": ("тож мусить бити", "бити інакше"),
+}
 
 
 def refused(draw: random.Random, position: Position) -> Iterator[tuple[Attempt, Refusal]]:
@@ -145,7 +164,7 @@ def check_sentence(case: Case, refusal: Refusal, language: Language, shown: str)
     """Nothing is missing in a sentence, every square in it is one that it is about, and what it advises can be done."""
     text = refusal_text(translator(language), case.judge.position, refusal)
     shown = f"{text!r}: {shown}"
-    assert re.fullmatch(r"(?:[A-ZŻ]|\w\d+ )[^%()\s]*(?: [^%()\s]+)+[.?]", text), shown
+    assert re.fullmatch(r"(?:[A-ZŻÀ-ÚА-ЯІЇЄҐ]|\w\d+ )[^%()\s]*(?: [^%()\s]+)+[.?]", text), shown
     assert not re.search(r"[:,] ?[.,]|\.\.| [.,:?]|None", text), shown
 
     def squares(words: str) -> list[Square]:
@@ -161,7 +180,8 @@ def check_sentence(case: Case, refusal: Refusal, language: Language, shown: str)
     for found in re.findall(CAPTURERS[language], text):
         pieces = case.judge.position.pieces()
         assert tuple(sorted(squares(found))) == case.able, shown
-        kings = [word in ("king", "damka") for word in re.findall(r"\b(?:man|king|pionek|damka)\b", found)]
+        named = re.findall(r"\b(?:man|king|pionek|damka|pedra|dama|шашка|дамка)\b", found)
+        kings = [word in ("king", "damka", "dama", "дамка") for word in named]
         assert kings == [pieces[square].king for square in squares(found)], shown
     if JUMPS[language] in text:
         assert any(over == case.end for _, over in case.next_legal), shown

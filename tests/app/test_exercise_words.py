@@ -131,7 +131,7 @@ HINTS = {
 @pytest.mark.parametrize("case", HINTS)
 def test_hints_after_the_authors(case: str) -> None:
     (lesson, name), *texts = HINTS[case]
-    for language, wanted in zip(LANGUAGES, texts, strict=True):
+    for language, wanted in zip(("pl", "en"), texts, strict=True):
         run, _ = hint(begin(found(lesson, name)))
         for text in wanted:
             run, given = hint(run)
@@ -154,7 +154,7 @@ def test_the_authors_hint_is_translated() -> None:
 )
 def test_dogs_and_the_wolf_are_called_so_in_hints(name: PieceName, kind: HintKind, polish: str, english: str) -> None:
     given = Hint(kind, squares=("c1",) if kind == "piece" else ("c1", "d2"), name=name)
-    assert [hint_text(translator(language), given) for language in LANGUAGES] == [polish, english]
+    assert [hint_text(translator(language), given) for language in ("pl", "en")] == [polish, english]
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import TouchBoard
 from warcaby.app.lessons.lesson_page import square_style
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
-from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, Language
@@ -79,14 +79,13 @@ def test_the_games_of_numbers() -> None:
 @pytest.mark.parametrize("variant", NUMBERED, ids=lambda variant: variant.id)
 def test_no_page_of_such_a_game_speaks_in_letters(variant: Variant) -> None:
     for language in LANGUAGES:
-        slug = variant_slug(language, VARIANTS[variant.id])
-        game = Person({"pl": f"gra/{slug}/", "en": f"en/play/{slug}/"}[language])
+        game = Person(Place(language, "game", VARIANTS[variant.id]).route)
         assert NAME.findall(shown(game.session)) == []
         game.does("begin")
         first = legal_moves(initial_position(variant))[0]
         game.taps(f"{first.start} {first.end}")
         assert NAME.findall(shown(game.session)) == []
-        rules = Person({"pl": f"zasady/{slug}/", "en": f"en/rules/{slug}/"}[language])
+        rules = Person(Place(language, "variant", VARIANTS[variant.id]).route)
         assert NAME.findall(shown(rules.session)) == []
 
 

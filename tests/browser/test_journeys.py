@@ -136,6 +136,7 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     driver.expect_count(".step:nth-child(2) .star.full", 2)
 
     # Another language, and a rule tried on the board.
+    tapping.press(".languages summary")
     tapping.press(".languages a[lang=en]")
     driver.expect_attribute("html", "lang", "en")
     assert driver.evaluate("() => location.href") == address(f"en/lessons/{LESSON.slugs['en']}/")

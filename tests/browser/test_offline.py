@@ -34,6 +34,7 @@ from warcaby.school.course import load_chapters, load_course
 from web.making.compression import gzipped
 
 LESSON = load_course()[0]
+HOME_NAMES = ("Na stronę główną", "To the start page", "Para a página inicial", "На головну сторінку")
 LESSON_ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
 
 # An app that lies beside ours on the same host, and what it keeps.
@@ -186,7 +187,7 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
         # As static hosts answer.
         page.route(own_site.url + address, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
         page.goto(own_site.url + address)
-        for language, name in zip(LANGUAGES, ("Na stronę główną", "To the start page"), strict=True):
+        for language, name in zip(LANGUAGES, HOME_NAMES, strict=True):
             home = own_site.url + Place(language).route
             expect(page.get_by_role("link", name=name)).to_have_js_property("href", home)
         expect(page.get_by_role("link").first).to_have_css("display", "inline-flex")

@@ -13,7 +13,9 @@ from warcaby.school.course import chapters, load_course
 
 FIRST = [chapter.lessons[0] for chapter in chapters()]
 KINDS = ("home", "glossary", "placement", "exam", "diploma")
-PLACES = [place for place in all_places() if place.kind in KINDS or place.item in FIRST]
+PLACES = [
+    place for place in all_places() if (place.kind in KINDS or place.item in FIRST) and place.language in LANGUAGES[:2]
+]
 BY_KIND = {lesson.exercises[0].kind: lesson for lesson in load_course()}
 """A lesson for each kind of exercise that a lesson begins with: pages of one kind are alike."""
 LESSON = "lekcje/bicie-wiekszosci/"
@@ -27,7 +29,7 @@ def square(page: Page, name: str) -> Locator:
 def test_axe_finds_nothing_on_any_kind_of_page_while_python_loads(new_page: NewPage, own_site: Site, axe: Axe) -> None:
     page = new_page()
     own_site.hold("pyodide.asm.wasm.gz")
-    for language in LANGUAGES:
+    for language in LANGUAGES[:2]:
         for place in (Place(language), *(Place(language, "lesson", lesson) for lesson in BY_KIND.values())):
             page.goto(own_site.url + place.route)
             axe(page)
@@ -37,7 +39,7 @@ def test_axe_finds_nothing_on_any_kind_of_page_while_python_loads(new_page: NewP
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_axe_finds_nothing_on_any_kind_of_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page)
-    for language in LANGUAGES:
+    for language in LANGUAGES[:2]:
         expect(page.locator("html")).to_have_attribute("lang", language)
         axe(page)
         for lesson in BY_KIND.values():
@@ -46,7 +48,8 @@ def test_axe_finds_nothing_on_any_kind_of_page_with_python(page: Page, visit: Vi
             axe(page)
             page.locator(".wordmark").click()
             expect(page.locator(".chapters")).to_be_visible()
-        page.locator(".languages a").click()
+        page.locator(".languages summary").click()
+        page.locator(".languages a").first.click()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -106,6 +109,7 @@ def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: Ne
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
+    page.locator(".languages summary").click()
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("#rule-title")).to_have_text("The rule")

@@ -7,9 +7,12 @@ import re
 from html import unescape
 from pathlib import Path
 
-from web.making.fonts import CUT_OUT, SHEET, characters, is_first
+import pytest
 
-MOST_BYTES = 25_000
+from warcaby.languages import LANGUAGES, Language, record_of
+from web.making.fonts import CUT_OUT, SHEET, characters, needed_in
+
+MOST_BYTES = 40_000
 
 
 SHEETS = (SHEET, SHEET.with_name("whole-font.css"))
@@ -32,13 +35,20 @@ def test_no_text_of_the_school_asks_for_the_whole_font(dist: Path) -> None:
     assert {each for each in set("".join(texts)) & others - first if each.isprintable()} == set()
 
 
-def test_what_was_cut_out_comes_early_and_is_small(dist: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_language_needs_comes_early_and_is_small(dist: Path, language: Language) -> None:
     fonts = {file.name: file.stat().st_size for file in dist.glob("assets/*.woff2")}
-    early = {name: size for name, size in fonts.items() if is_first(name)}
-    assert (len(early), len(fonts)) == (2, 4)
+    early = {name: size for name, size in fonts.items() if name.startswith(needed_in(language))}
+    assert len(early) == len(needed_in(language))
     assert sum(early.values()) < MOST_BYTES
-    page = (dist / "index.html").read_text(encoding="utf-8")
-    assert set(re.findall(r'<link rel="preload" href="assets/([^"]+)" as="font"', page)) == set(early)
-    # Faces of one family are taken for parts of one font only if they are told of alike.
+    page = (dist / record_of(language).prefix / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'<link rel="preload" href="[./]*assets/([^"]+)" as="font"', page)) == set(early)
+    missing = set(record_of(language).alphabet).difference(*(letters()[name] for name in needed_in(language)))
+    assert missing == set()
+
+
+def test_faces_of_one_family_are_told_of_alike(dist: Path) -> None:
+    """Otherwise they are not taken for parts of one font."""
+    assert len([*dist.glob("assets/*.woff2")]) == len(CUT_OUT) + 3
     text = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
     assert len(set(re.findall(r"font-(?:weight|style|family): .+;", text))) == 3

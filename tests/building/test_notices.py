@@ -13,7 +13,8 @@ import pytest
 import build
 from tests.building.shipped import shipped_wheels
 from warcaby.app.shell.page_views import Notice
-from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
+from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, folder
+from warcaby.languages import LANGUAGES
 from web.making.bundles import shipped_packages
 from web.making.notices import notices, package_notice, wheel_notice
 
@@ -58,9 +59,10 @@ def wheel_name(wheel: zipfile.ZipFile) -> str:
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
     folders = r"(pyodide|python|wheels|lessons|endgames)-\w+"
-    pages = "lessons|lekcje|exams|egzaminy|where-to-start|od-czego-zaczac|rules|zasady|practise|cwicz"
-    recordings = rf"(en-)?({pages})-[\w-]+\.pack"
-    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|school)[\w-]+\.woff2"
+    kinds = ("lesson", "exam", "placement", "rules", "practise")
+    pages = "|".join(folder(language, kind).replace("/", "-") for language in LANGUAGES for kind in kinds)
+    recordings = rf"({pages})[\w-]+\.pack"
+    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|golos|school)[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 
@@ -80,6 +82,7 @@ def test_each_notice_stands_there_whole(gathered: dict[str, Notice], said: str) 
         ("Emscripten", "Permission is hereby granted, free of charge"),
         ("idb-keyval", "Apache"),
         ("@fontsource-variable/atkinson-hyperlegible-next", "SIL OPEN FONT LICENSE"),
+        ("@fontsource-variable/golos-text", "SIL OPEN FONT LICENSE"),
     ],
 )
 def test_the_text_is_that_of_the_licence(gathered: dict[str, Notice], name: str, begins: str) -> None:

@@ -52,6 +52,8 @@ def test_a_game_that_is_only_a_record_is_called_by_it(new_game: Variant) -> None
     assert [Place(language).to("variant", new_game).route for language in LANGUAGES] == [
         "zasady/new-game/",
         "en/rules/new-game/",
+        "pt/regras/new-game/",
+        "uk/pravyla/new-game/",
     ]
 
 

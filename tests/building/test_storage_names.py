@@ -13,6 +13,7 @@ OF_THE_DEVICE = {
     "warcaby-learners": "the list of learners",
     "warcaby-learners-aside": "what could not be read of it",
     "warcaby-who": "who plays in a tab",
+    "warcaby-language": "the language that a reader has chosen",
     "warcaby-python": "a snapshot of Python's memory, made before any record is read",
 }
 FORMAT = {"warcaby-everybody"}
@@ -24,7 +25,7 @@ FORMER = {"keyval-store"}
 STORES = re.compile(r"localStorage|sessionStorage|createStore\(|BroadcastChannel\(|indexedDB\.")
 NAME = re.compile(r"[\"'`](warcaby-[a-z-]*|keyval-store)")
 
-KEEPERS = {"ahead.ts", "learner-records.ts", "look.ts", "snapshot.ts", "store.ts", "who.ts"}
+KEEPERS = {"ahead.ts", "language.ts", "learner-records.ts", "look.ts", "snapshot.ts", "store.ts", "who.ts"}
 """The scripts that store something; the cache of the service worker holds files of the site alone."""
 
 

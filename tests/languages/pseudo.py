@@ -6,6 +6,7 @@ It has four plural forms and letters that no other language of the school has.
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -76,5 +77,6 @@ def add_language(root: Path, games: set[str], chapters: list[str]) -> None:
             write_po(file, made)
     line = root / "warcaby/languages/__init__.py"
     source = line.read_text(encoding="utf-8")
-    assert source.count('("pl", "en")') == 1
-    line.write_text(source.replace('("pl", "en")', f'("pl", "en", "{CODE}")'), encoding="utf-8")
+    listed = re.search(r"LANGUAGES: [^=]+ = \((.*)\)", source)
+    assert listed
+    line.write_text(source.replace(listed[1], f'{listed[1]}, "{CODE}"'), encoding="utf-8")

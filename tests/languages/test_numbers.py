@@ -27,6 +27,7 @@ from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
 from warcaby.school.puzzles.round_kinds import STORM
 from warcaby.school.puzzles.themes import _LONG
 from warcaby.school.sharing import PIN_LENGTH
+from warcaby.school.teaching import script
 from warcaby.school.teaching.school_class import MAX_PUPILS
 from warcaby.school.tournaments.tournament import WIN
 from warcaby.school.verdicts import MAX_STARS
@@ -126,6 +127,9 @@ BOUND: dict[str, Iterable[float]] = {
     "Keep these four": [PIN_LENGTH],
     "Choose four pictures": [PIN_LENGTH],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
+    "Script of 45 minutes": [sum(script.MINUTES)],
+    "A script of 45 minutes for every lesson, on paper.": [sum(script.MINUTES)],
+    "A script of 45 minutes at wooden boards for every lesson, to be printed.": [sum(script.MINUTES)],
     # How many pieces stand where a small game begins.
     **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
     SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
@@ -135,14 +139,14 @@ BOUND: dict[str, Iterable[float]] = {
 
 SPOKEN = (
     r"^\d\. ",  # stages
-    r"stage 2|SCORM 1\.2|About 9 MB|about 12 MB|such as (?:c3|22)|set of 32 discs",
+    r"stage 2|SCORM 1\.2|About 9 MB|about 15 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
     r"one or two pieces|one move captures two",
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
     r"^Three kings (?:win|against one)",  # tests of rules of thumb about endings
     r"^Two (?:attacks at once|men against one)$",  # names of motifs
-    r"two taps make an arrow|at least two names|stands twice",
+    r"two taps make an arrow|every two pupils|at least two names|stands twice",
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
     r"Chrome or Edge 110",  # tested with what schools are told
@@ -150,13 +154,17 @@ SPOKEN = (
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""
 
 
+OF_GAMES = {text for each in VARIANTS.values() for text in (each.name, each.special, each.pieces)}
+"""What the records of games say of themselves in some languages; the tests of the rules hold it."""
+
+
 def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}
-    for message in catalogue("pl", "ui"):
+    for message in catalogue("pl" if language == PROGRAM_LANGUAGE else language, "ui"):
         ids = [message.id] if isinstance(message.id, str) else [*message.id]
         forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
-        if ids[0]:
+        if ids[0] and ids[0] not in OF_GAMES:
             found[ids[0]] = ids if language == PROGRAM_LANGUAGE else forms
     return found
 

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.building.copied import copied, told
+from tests.languages.catalogues import TAUGHT
 from tests.languages.pseudo import CODE, add_language
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.words.opponent_texts import opponent_name
+from warcaby.languages import COURSE_LANGUAGE
 from warcaby.rules import VARIANTS
 from warcaby.rules.variants import documents
 from warcaby.school.course import chapters
@@ -38,7 +40,7 @@ found = {
 """
 
 SHOWN = ("aria-label", "alt", "title", "placeholder", "aria-roledescription", "data-label")
-NAMES = [opponent_name(level) for level in range(1, 11)]
+NAMES = [opponent_name(COURSE_LANGUAGE, level) for level in range(1, 11)]
 TITLES = [re.escape(title) for name, title in vars(documents).items() if name.isupper()]
 SAME_EVERYWHERE = re.compile(
     rf"{'|'.join(TITLES)}|\b(?:{'|'.join(NAMES)}|Warcaby|Polski|English|Aa|[WB]?[a-n](?:1[0-2]|[1-9]))\b"
@@ -109,9 +111,9 @@ def test_no_text_is_left_as_it_was(found: Any) -> None:
     assert words == {}
 
 
-def test_three_languages_are_a_menu_of_which_each_page_offers_two(found: Any) -> None:
+def test_languages_are_a_menu_of_which_each_page_offers_the_others(found: Any) -> None:
     (_, _, page) = found["polish"][""]
-    assert re.findall(r'hreflang="(\w+)"', page) == ["en", "qps"]
+    assert re.findall(r'hreflang="([\w-]+)"', page) == [*TAUGHT, "qps"]
     assert "<summary" in page
     assert "Polski" in page
 

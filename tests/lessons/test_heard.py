@@ -32,6 +32,8 @@ RAW = re.compile(r"\b[a-l]\d|\d[-x:–]|[-x:–]\d|[^\w\s,.?!’'-]|_")
 WORDS = {
     "pl": re.compile(r"\b(?:the|is|and|with|from|piece|man|square)\b"),
     "en": re.compile(r"\b(?:na|nie|jest|się|bije|pole|pionek)\b|[ąćęłńóśźż]"),
+    "pt-BR": re.compile(r"\b(?:nie|jest|się|bije|pole|pionek|the|is|and|with|from)\b|[ąćęłńśźż]"),
+    "uk": re.compile(r"\b(?:the|is|and|man|square|na|nie|jest|bije|pole|pionek)\b|[ąćęłńóśźżыэъё]"),
 }
 """Words that a language does not have, and another one is full of."""
 

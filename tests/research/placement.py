@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from warcaby.rules import BRAZILIAN
-from warcaby.school.placing import GAMES, UNSURE, Placing, differing, ladder
+from warcaby.school.other_games import OF_MOVING, differing
+from warcaby.school.placing import GAMES, UNSURE, Placing, ladder
 from warcaby.school.placing.bank import tells_apart
 from warcaby.school.placing.levels import REACH
-from warcaby.school.placing.origins import OF_MOVING
 
 SLIP = 0.05
 

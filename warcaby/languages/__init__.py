@@ -14,7 +14,7 @@ from warcaby.languages.record import LanguageRecord, Readability, SentenceWords,
 Language: TypeAlias = str
 """The code of a language, as BCP 47 has it."""
 
-LANGUAGES: tuple[Language, ...] = ("pl", "en")
+LANGUAGES: tuple[Language, ...] = ("pl", "en", "pt-BR", "uk")
 """All languages, in the order in which they are offered; the course is written in the first."""
 
 COURSE_LANGUAGE: Language = LANGUAGES[0]

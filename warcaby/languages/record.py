@@ -47,8 +47,14 @@ class LanguageRecord:
     """Last parts of the addresses of small games, by their id."""
     games: Mapping[str, str] = field(default_factory=dict)
     """Last parts of the addresses of games that do not say themselves what the language calls them, by their id."""
+    guide: Mapping[str, str] = field(default_factory=dict)
+    """What Kostek says by occasion, a line a sentence; without an occasion he is silent."""
     readability: Readability | None = None
     """None if nobody has said yet what is easy to read."""
+    opponents: tuple[str, ...] = ()
+    """What the opponents of games are called, from the weakest on; empty if as in the language of the course."""
+    known_game: str = ""
+    """The id of the game that most readers know if it is not that of the course: they are told what is different."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,10 @@ class SentenceWords:
     """The words that leave no doubt of what they say, as regular expressions, by what they say."""
     said: Mapping[Quantifier, str]
     """The words that can say it in a translation, less strictly."""
+    joint: str = ""
+    """The word between tens and ones."""
+    cited: str = r"(?!)"
+    """What stands before the number of a game, a lesson, a level, as a regular expression."""
     otherwise: str = r"(?!)"
     """A regular expression: where such a word means something else."""
 
@@ -77,6 +87,8 @@ class SpeechWords:
     """The numbers from 0 to 19."""
     tens: tuple[str, ...] = ()
     """20, 30 and so on to 90."""
+    joint: str = " "
+    """What stands between tens and ones."""
     start: str = "{}"
     """From where a move goes; then past where, and where to."""
     past: str = "{}"

@@ -89,6 +89,6 @@ def fog(texts: Iterable[str], language: Readability) -> float:
     0.8
     """
     split = [sentence for text in texts for sentence in sentences(text)]
-    listed = [word for sentence in split for word in re.findall(r"[^\W\d_]+", sentence)]
+    listed = [word for sentence in split for word in re.findall(r"[^\W\d_]+(?:’[^\W\d_]+)*", sentence)]
     hard = sum(syllables(word, language.vowels) >= language.hard for word in listed)
     return round(0.4 * (len(listed) / len(split) + 100 * hard / len(listed)), 1) if listed else 0.0

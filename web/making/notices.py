@@ -28,11 +28,10 @@ _RUNTIME = (
 )
 
 # What is shipped otherwise than it came.
+_CUT = "Beside the files of the original there {} been cut down to the letters and weights that these pages need."
 _CHANGED = {
-    "@fontsource-variable/atkinson-hyperlegible-next": (
-        "Beside the files of the original there are two that have been cut down to the letters and weights that these "
-        "pages need."
-    )
+    "@fontsource-variable/atkinson-hyperlegible-next": _CUT.format("are three that have"),
+    "@fontsource-variable/golos-text": _CUT.format("is one that has"),
 }
 
 

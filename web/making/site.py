@@ -11,7 +11,7 @@ from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.compression import compress_site
-from web.making.fonts import is_first, write_fonts
+from web.making.fonts import fonts_by_language, write_fonts
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
 from web.making.protocol import write_protocol
@@ -62,7 +62,10 @@ def build_around(site: Path, recordings: Recordings) -> None:
             icon=icons[0].src,
             touch_icon=icons[-1].src,
             release=release_name(assets, recordings.names.values()),
-            fonts=tuple(f"assets/{name}" for name in fonts if is_first(name)),
+            fonts={
+                language: tuple(f"assets/{name}" for name in names)
+                for language, names in fonts_by_language(fonts).items()
+            },
             recordings={
                 place.route: Recorded(f"assets/{recordings.names[place.route]}", place.kind in FOR_EVERYONE)
                 for place in recorded_places()

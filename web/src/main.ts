@@ -50,7 +50,7 @@ const store: Records =
       })
     : new GuestRecords();
 const releases = new Releases(window, state, () => store.settled());
-const board = new Board(document, act, () => frames.finish());
+const board = new Board(document, act, (isPiece) => frames.pressed(isPiece));
 const keys = new Keys(document, act, () => board.letGo());
 const frames = new Frames(window, {
   redrawn: (region) => {

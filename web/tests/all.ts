@@ -17,6 +17,7 @@ import "./interpreter.test";
 import "./in-sight.test";
 import "./keeper.test";
 import "./keys.test";
+import "./language.test";
 import "./morph.test";
 import "./motion.test";
 import "./network.test";

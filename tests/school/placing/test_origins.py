@@ -10,9 +10,9 @@ from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.misconceptions import misconception
-from warcaby.school.placing import GAMES, differing
+from warcaby.school.other_games import OF_MOVING, OF_THE_GAME, differing
+from warcaby.school.placing import GAMES
 from warcaby.school.placing.bank import items_of, tells_apart
-from warcaby.school.placing.origins import OF_MOVING, OF_THE_GAME
 
 LESSONS = {each.id: each for each in course.lessons()}
 

@@ -25,6 +25,7 @@ from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import named
 from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
@@ -337,6 +338,7 @@ class LessonPage(TaskPage):
             named="" if self.reader.is_in_lms else screen.named,
             tone=screen.tone,
             choices=shown.choices(t, run),
+            praise=line(self.place.language, PRAISE[run.stars], self._turn),
             stars=run.stars,
             can_go_on=run.asks == "next" and not run.solved,
             can_check=run.asks == "marks" and not run.solved,
@@ -349,6 +351,11 @@ class LessonPage(TaskPage):
             offers=offered.buttons,
             back=None if self.reader.is_in_lms else offered.back,
         )
+
+    @property
+    def _turn(self) -> int:
+        """Whose turn it is among Kostek's lines: that of an exercise is another one than that of the one before."""
+        return sum(map(ord, self.lesson.id)) + self.index
 
     def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
         """What has been said last; in a worked example with the words that stand there first."""
@@ -384,10 +391,11 @@ class LessonPage(TaskPage):
 
     def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress
-        is_alone = self.reader.is_in_lms
+        is_alone, said = self.reader.is_in_lms, finish_said(t, lesson, progress.earned(lesson))
         return {
             "title": t.lesson(lesson.title),
-            "said": finish_said(t, lesson, progress.earned(lesson)),
+            "said": said,
+            "guide_says": line(self.place.language, LESSON_ENDS[said.mood], self._turn),
             "stars": progress.earned(lesson),
             "max_stars": MAX_STARS * len(lesson.exercises),
             "steps": self._steps(),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.lessons.course_links import entry_board, entry_link, place_text
+from warcaby.app.lessons.known_game import known_game
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.actions import on
@@ -130,6 +131,7 @@ class PlacementScreen(TrialScreen):
             "said": "",
             "diploma": None,
             "begin": "",
+            "known": known_game(t, self.place),
             "question": t.gettext("What do you play already?"),
             "choices": tuple(
                 Button(f"origin-{name}", text, {"type": "origin", "game": name}) for name, text in texts.items()
@@ -167,7 +169,8 @@ class PlacementScreen(TrialScreen):
 
     def _play_button(self) -> Button:
         """The way to a game against somebody strong enough."""
-        return Button("play", self.t.gettext("Play %(name)s", name=opponent_name(STRONG)), {"type": "play-strong"})
+        name = opponent_name(self.t.language, STRONG)
+        return Button("play", self.t.gettext("Play %(name)s", name=name), {"type": "play-strong"})
 
     def _then(self, start: Start) -> str:
         """Say where the course goes on behind the lessons with news."""

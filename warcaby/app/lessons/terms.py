@@ -43,10 +43,17 @@ def term_view(t: Translator, term: Term) -> TermView:
     )
 
 
+ELSE = "-"
+"""Begins a form in which a word of the glossary means something else."""
+
+
 @cache
 def _forms(language: Language) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What finds the words of the glossary in a text, the longest first, and whose forms they are."""
-    terms = {form.lower(): term.id for term in load_glossary().values() for form in forms_in(language, term)}
+    """What finds the words of the glossary in a text, the longest first, and whose forms they are, if anybody's."""
+    terms: dict[str, str] = {}
+    for term in load_glossary().values():
+        for form in forms_in(language, term):
+            terms[form.removeprefix(ELSE).lower()] = "" if form.startswith(ELSE) else term.id
     found = "|".join(re.escape(form) for form in sorted(terms, key=len, reverse=True))
     return re.compile(rf"\b(?:{found})\b", re.IGNORECASE), terms
 
@@ -62,7 +69,7 @@ def passages(text: str, language: Language, known: set[str]) -> tuple[Passage, .
     start = 0
     for match in pattern.finditer(text):
         term = terms[match[0].lower()]
-        if term in known:
+        if not term or term in known:
             continue
         known.add(term)
         parts += [Passage(text[start : match.start()]), Passage(match[0], term)]

@@ -128,6 +128,7 @@ class GamePage(BoardPage):
             walk=shown.walk,
             marks=shown.marks,
             arrows=arrows,
+            last=shown.last,
             threatened=threatened,
         )
 

@@ -111,7 +111,7 @@ class SetupPart:
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
         elif setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
-            names = {level.number: opponent_name(level.number) for level in LEVELS}
+            names = {level.number: opponent_name(t.language, level.number) for level in LEVELS}
             levels = self._group("level", t.gettext("Who sits opposite?"), names)
         else:
             groups.append(self._group("side", t.gettext("Sits below"), _sides(t, setup.rules)))
@@ -146,7 +146,7 @@ class SetupPart:
         t, level = self.t, self.setup.level
         return OpponentView(
             level,
-            opponent_name(level),
+            opponent_name(t.language, level),
             character_text(t, level),
             texts.level_text(t, self.setup.rules, level),
             form_text(t, self.setup, form_against(results, self.setup)),

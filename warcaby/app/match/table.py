@@ -85,7 +85,7 @@ class Table:
         side = side_text(t, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent != "person":
-            other = t.gettext("Your friend") if match.setup.letter else opponent_name(match.setup.level)
+            other = t.gettext("Your friend") if match.setup.letter else opponent_name(t.language, match.setup.level)
             name = f"{t.gettext('You') if colour == match.human else other} · {side}"
         start, position = match.tree.root.position.pieces(), match.game.position.pieces()
 
@@ -184,7 +184,7 @@ class Table:
         level = setup.level + (1 if has_won else -1)
         if not 1 <= level <= len(LEVELS):
             return ()
-        label = t.gettext("Play %(name)s", name=opponent_name(level))
+        label = t.gettext("Play %(name)s", name=opponent_name(t.language, level))
         return (Button("other-level", label, {"type": "new", "level": level}, "primary" if self.led_to else ""),)
 
     def _answers(self) -> tuple[Button, ...]:

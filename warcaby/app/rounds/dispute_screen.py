@@ -187,7 +187,7 @@ class DisputeScreen(RefereePage):
             return tuple(ChoiceView(each, rule_text(t, each)) for each in played.task.offered)
         said = (played.task.first_allows, not played.task.first_allows)
         return tuple(
-            SpeakerView(answer, level, opponent_name(level), texts.claim_text(t, allows=allows))
+            SpeakerView(answer, level, opponent_name(t.language, level), texts.claim_text(t, allows=allows))
             for answer, level, allows in zip((FIRST, SECOND), texts.CHILDREN, said, strict=True)
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -12,6 +11,7 @@ from warcaby.app.shell.answers import Pack
 from warcaby.app.shell.routes import SINGLE_FILE, Place
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, Language, record_of
+from warcaby.languages.latin import in_latin
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
@@ -81,8 +81,7 @@ def file_name(package: Package, version: Version) -> str:
     'bicie-wiekszosci-latwe-scorm-1.2.zip'
     """
     title = package.id if package.id in {record_of(each).course_file for each in LANGUAGES} else package.title
-    letters = unicodedata.normalize("NFKD", title.lower().replace("ł", "l")).encode("ascii", "ignore").decode()
-    name = re.sub("[^a-z0-9]+", "-", letters).strip("-")[:_LONGEST_NAME].rstrip("-")
+    name = re.sub("[^a-z0-9]+", "-", in_latin(title.lower())).strip("-")[:_LONGEST_NAME].rstrip("-")
     return f"{name or package.id}-scorm-{version}.zip"
 
 

@@ -36,6 +36,8 @@ class PageView:
     """The way out of a session."""
     is_session: bool = False
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
+    grown: int = 0
+    """How many chapters have been finished: Kostek grows with them."""
     pack: str = ""
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
@@ -84,8 +86,8 @@ class Assets:
     """PNG, for home screens without SVG support."""
     release: str
     """Name of the release: files of one release fit together."""
-    fonts: tuple[str, ...] = field(default=())
-    """Fonts worth preloading."""
+    fonts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Fonts worth preloading, by the language of the page."""
     recordings: Mapping[str, Recorded] = field(default_factory=dict)
     """What Python answers first on a page, by its route."""
 

@@ -10,7 +10,8 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Literal, Protocol
 
 from warcaby.app.board.board_views import BoardView, Colour
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.pictures import seen_by
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
@@ -118,16 +119,13 @@ class TaskPage(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         below = seen_by(shown.position.variant, self.side)
-        view = board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        view = shown_view(self.t, shown, below)
         pictured = self.pictured
         return pictured.board(view) if pictured else view
 
     def example_frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
         """Show scenes on another board in the place of this one, which then comes back."""
-        drawn = (
-            board_view(self.t, each.picture.position, marks=each.picture.marks, arrows=each.picture.arrows)
-            for each in scenes
-        )
+        drawn = (shown_view(self.t, each.picture) for each in scenes)
         shown = [
             Frame({"board": self.render("board.html", board=view)}, "", animation_of(scene), "", scene.stays)
             for view, scene in zip(drawn, scenes, strict=True)

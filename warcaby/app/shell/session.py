@@ -29,6 +29,7 @@ from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, record_of
+from warcaby.school.exams import chapters_finished
 from warcaby.school.practice_days import has_worked, with_day
 from warcaby.school.progress import Progress, RoomError, now
 
@@ -344,6 +345,7 @@ class Session:
             menu=menu(self.t, place),
             back=way_back(self.t, place, resumes=self.screen.resumes),
             is_session=self.screen.is_session,
+            grown=chapters_finished(self.reader.progress),
             pack=place.pack,
             notice=self.notice,
             who=Markup(self._who()) if self._is_shared else Markup(),

@@ -20,7 +20,7 @@ def dispute_name(t: Translator) -> str:
 
 def dispute_lead(t: Translator) -> str:
     """Say in a sentence or two how it goes."""
-    first, second = map(opponent_name, CHILDREN)
+    first, second = (opponent_name(t.language, level) for level in CHILDREN)
     return t.gettext(
         "%(first)s and %(second)s argue about a move. Tell who is right, and which rule says so.",
         first=first,
@@ -47,9 +47,9 @@ def grade_note(t: Translator, grade: Grade) -> str:
     return notes[grade]
 
 
-def child_name(dispute: Dispute, *, is_right: bool) -> str:
+def child_name(t: Translator, dispute: Dispute, *, is_right: bool) -> str:
     """Name the one who is right, or the other one."""
-    return opponent_name(CHILDREN[0 if dispute.first_is_right == is_right else 1])
+    return opponent_name(t.language, CHILDREN[0 if dispute.first_is_right == is_right else 1])
 
 
 def claim_text(t: Translator, *, allows: bool) -> str:
@@ -61,7 +61,7 @@ def goal_text(t: Translator, disputing: Disputing) -> str:
     """Say what is to be done now."""
     dispute = disputing.task
     if disputing.is_answered:
-        return t.gettext("%(name)s is right.", name=child_name(dispute, is_right=True))
+        return t.gettext("%(name)s is right.", name=child_name(t, dispute, is_right=True))
     if disputing.is_asked:
         return t.gettext("Yes! Which rule says so?")
     start, end = dispute.move.start, dispute.move.end
@@ -75,7 +75,7 @@ def settled_text(t: Translator, dispute: Dispute, outcome: Outcome) -> tuple[str
     openings: dict[Outcome, str] = {
         "proven": t.gettext("Well judged!"),
         "guessed": t.gettext("But it is another rule that says so."),
-        "wrong": t.gettext("%(name)s is mistaken here.", name=child_name(dispute, is_right=False)),
+        "wrong": t.gettext("%(name)s is mistaken here.", name=child_name(t, dispute, is_right=False)),
     }
     if dispute.refusal and outcome != "guessed":
         return openings[outcome], refusal_text(t, dispute.position, dispute.refusal)
@@ -84,7 +84,7 @@ def settled_text(t: Translator, dispute: Dispute, outcome: Outcome) -> tuple[str
 
 def belief_text(t: Translator, dispute: Dispute) -> str:
     """Say what the one who is wrong believes."""
-    name, belief = child_name(dispute, is_right=False), rule_name(t, dispute.belief)
+    name, belief = child_name(t, dispute, is_right=False), rule_name(t, dispute.belief)
     return t.gettext("%(name)s thinks: “%(belief)s”.", name=name, belief=belief)
 
 

@@ -178,7 +178,7 @@ def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
     if match.setup.letter:
         return t.gettext("Your friend has won.")
     if match.setup.opponent == "machine":
-        return t.gettext("%(name)s has won.", name=opponent_name(match.setup.level))
+        return t.gettext("%(name)s has won.", name=opponent_name(t.language, match.setup.level))
     return won_text(t, match.game.variant, winner)
 
 

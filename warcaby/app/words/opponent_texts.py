@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcaby.app.words.translation import Translator
+from warcaby.languages import COURSE_LANGUAGE, Language, record_of
 from warcaby.school.matches.form import adapts
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.results import ResultsRecord
@@ -11,16 +12,14 @@ from warcaby.school.matches.setup import Setup
 _FELT = 30
 """From this form on, for better or worse, it is worth saying."""
 
-_NAMES = ("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena")
 
+def opponent_name(language: Language, level: int) -> str:
+    """The name of a level.
 
-def opponent_name(level: int) -> str:
-    """The name of a level, in every language.
-
-    >>> opponent_name(1), opponent_name(10)
+    >>> opponent_name("pl", 1), opponent_name("en", 10)
     ('Kuba', 'Helena')
     """
-    return _NAMES[level - 1]
+    return (record_of(language).opponents or record_of(COURSE_LANGUAGE).opponents)[level - 1]
 
 
 def character_text(t: Translator, level: int) -> str:
@@ -55,7 +54,7 @@ def lead_text(t: Translator, match: Match, level: int) -> str:
     """Say who should sit opposite now, after a game; empty if the right person does."""
     if not level or not match.at_tip:
         return ""
-    name, other = opponent_name(match.setup.level), opponent_name(level)
+    name, other = (opponent_name(t.language, each) for each in (match.setup.level, level))
     if level > match.setup.level:
         return t.gettext("%(name)s has lost enough. Now %(other)s wants to play you!", name=name, other=other)
     return t.gettext("%(name)s is hard to beat. %(other)s would like a game with you.", name=name, other=other)

@@ -162,8 +162,7 @@ def _number(words: SpeechWords, digits: str) -> str:
     tens, small = divmod(int(digits), 10)
     if tens < 2:
         return words.small[int(digits)]
-    joint = "-" if words.tens[0].isascii() else " "
-    return words.tens[tens - 2] + (joint + words.small[small] if small else "")
+    return words.tens[tens - 2] + (words.joint + words.small[small] if small else "")
 
 
 def _plain(words: SpeechWords, core: str) -> str:

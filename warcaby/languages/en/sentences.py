@@ -24,6 +24,7 @@ WORDS = SentenceWords(
         20: "twenty",
         30: "thirty",
     },
+    cited=r"lesson|games?|level|set of|number(?:ed)?",
     quantifiers={
         "all": r"all|every\w*|whole",
         "only": r"only",

@@ -13,6 +13,7 @@ WORDS = SpeechWords(
         *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
     ),
     tens=("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"),
+    joint="-",
     start="from {}",
     past="through {}",
     end="to {}",

@@ -25,6 +25,7 @@ WORDS = SentenceWords(
         20: "dwadzieścia dwudziestu",
         30: "trzydzieści trzydziestu",
     },
+    cited=r"parti(?:a|i|e)|lekcj(?:a|i)|poziomie|gry w|numer\w*",
     quantifiers={
         "all": r"wszystkie|wszystkich|wszystkim|wszystkimi|wszyscy",
         "only": r"(?<!, )tylko|jedyn(?:y|a|e|ą|ego|ej|ym)",

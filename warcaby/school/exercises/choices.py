@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from abc import abstractmethod
 from dataclasses import replace
 
+from warcaby.languages.latin import in_latin
 from warcaby.school.exercises.exercise import Exercise, Run
 from warcaby.school.verdicts import LAST, Answer, Hint, Step
 
@@ -43,5 +43,4 @@ def answer_code(answer: Answer) -> str:
     >>> answer_code("Na białym polu."), answer_code("capture-goes-on")
     ('Na-bialym-polu', 'capture-goes-on')
     """
-    plain = unicodedata.normalize("NFKD", answer.replace("ł", "l").replace("Ł", "L"))
-    return "-".join(re.findall(r"[A-Za-z0-9]+", plain.encode("ascii", "ignore").decode()))
+    return "-".join(re.findall(r"[A-Za-z0-9]+", in_latin(answer)))

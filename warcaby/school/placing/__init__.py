@@ -2,7 +2,7 @@
 
 from warcaby.school.placing.kept import kept_placing, new_placing, with_placing, with_start
 from warcaby.school.placing.levels import Levels
-from warcaby.school.placing.origins import GAMES, NOTHING, ORIGINS, UNSURE, differing
+from warcaby.school.placing.origins import GAMES, NOTHING, ORIGINS, UNSURE
 from warcaby.school.placing.placing import MOST_TASKS, Asked, Placing, Start, ladder
 
 __all__ = [
@@ -15,7 +15,6 @@ __all__ = [
     "Levels",
     "Placing",
     "Start",
-    "differing",
     "kept_placing",
     "ladder",
     "new_placing",

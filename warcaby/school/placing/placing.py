@@ -14,9 +14,10 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exercises import Exercise
+from warcaby.school.other_games import OF_MOVING, OF_THE_GAME, differing
 from warcaby.school.placing.bank import items_of, sorted_for
 from warcaby.school.placing.levels import SLIP, Levels
-from warcaby.school.placing.origins import GAMES, NOTHING, OF_MOVING, OF_THE_GAME, UNSURE, differing
+from warcaby.school.placing.origins import GAMES, NOTHING, UNSURE
 
 MOST_TASKS = 12
 MOST_ABOUT = 6

@@ -49,15 +49,15 @@ def _patterns(language: Language) -> Mapping[Quantifier, re.Pattern[str]]:
     return {kind: re.compile(rf"(?<!\w)(?:{said})(?!\w)", re.IGNORECASE) for kind, said in table.items()}
 
 
+@cache
+def _cited(language: Language) -> re.Pattern[str]:
+    """What finds the words before the number of a game, a lesson, an article."""
+    return re.compile(rf"\b(?:{_words(language).cited}|art\.|str\.|p\.|§) $", re.IGNORECASE)
+
+
 _NAMED = re.compile(r"(?<![\w])[a-n](?:1[0-2]|[1-9])(?![\w])")
 _DIGITS = re.compile(r"(?<![\w,.=–-])\d{1,3}(?!\w|[.–-]\d|\.? tur|[-–])")
-_CITED = re.compile(
-    r"(?:\b(?:parti(?:a|i|e)|lekcj(?:a|i)|lesson|games?|poziomie|level|gry w|set of|numer\w*|number(?:ed)?|art\."
-    r"|str\.|p\.|§)) $",
-    re.IGNORECASE,
-)
-"""What stands before the number of a game, a lesson, an article."""
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)*")
 
 
 def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigger]:
@@ -69,9 +69,11 @@ def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigge
     [('only', 'tylko'), ('number', 'dwa'), ('square', 'g3'), ('square', 'e5')]
     """
     found = [Trigger("square", match.start(), match.group()) for match in _NAMED.finditer(sentence)]
-    numbers, tens = cardinals(language), 0
+    numbers, joint, tens = cardinals(language), _words(language).joint, 0
     for match in _WORD.finditer(sentence):
         number = numbers.get(match.group().lower(), 0)
+        if tens and match.group() == joint:
+            continue
         if tens and number and number < 10:
             found[-1] = Trigger("number", match.start(), match.group(), tens + number)
         elif number > 1:
@@ -80,7 +82,7 @@ def triggers(sentence: str, language: Language = COURSE_LANGUAGE) -> list[Trigge
     found += [
         Trigger("number", match.start(), match.group(), int(match.group()))
         for match in _DIGITS.finditer(sentence)
-        if int(match.group()) > 1 and not _CITED.search(sentence[: match.start()])
+        if int(match.group()) > 1 and not _cited(language).search(sentence[: match.start()])
     ]
     lightly = list(re.finditer(_words(language).otherwise, sentence, re.IGNORECASE))
     for kind, pattern in _patterns(language).items():

@@ -39,7 +39,7 @@ def opens(page: Page, site: Site, route: str) -> None:
     page.locator("#signs").check()
     expect(page.locator("html")).to_have_attribute("data-signs", "on")
     follow(page, route)
-    expect_state(page, "ready")
+    expect(page.locator(".steps-bar")).to_be_visible()
 
 
 def small(page: Page, selector: str) -> list[str]:

@@ -15,6 +15,7 @@ from warcaby.app.shell.answers import Cue, Reply
 from warcaby.app.shell.later import later
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.guide_texts import line
 from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
@@ -170,7 +171,7 @@ class ExamScreen(TrialScreen):
         else:
             is_good = right >= needed(count)
             title = t.gettext("Passed!") if is_good else t.gettext("Not yet")
-            said = self._said(right, count)
+            said = f"{line(t.language, 'passed' if is_good else 'failed', right)} {self._said(right, count)}"
         return {
             "title": title,
             "is_good": is_good,

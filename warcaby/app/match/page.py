@@ -29,6 +29,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import Tone
+from warcaby.app.words.guide_texts import line
 from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Square, Variant
@@ -148,6 +149,8 @@ class GamePage(BoardPage):
         end = ""
         if play and feedback:
             end = lead_text(self.t, play.match, play.led_to) or texts.comfort_text(self.t, play.match)
+            if not end and play.ended_for_reader in ("won", "drawn") and play.match.setup.opponent == "machine":
+                end = line(self.t.language, play.ended_for_reader, play.match.node.ply)
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         signs, feedback = self.in_signs(feedback, tone)
         return {

@@ -8,6 +8,7 @@ from warcaby.app.board.chips import ChipView
 from warcaby.app.practise.practise_views import RuleView
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words import drill_texts as words
+from warcaby.app.words.guide_texts import line
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
@@ -26,6 +27,8 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
     if not is_good and not session.named and session.diagnosis.is_unknown:
         unsure = t.gettext("I am not sure yet what makes it hard. Next time we will look at more positions.")
         score = f"{score} {unsure}"
+    if is_good:
+        score = f"{line(t.language, 'practised', right)} {score}"
     lesson = None if right else _lesson_of(t, session, place)
     if lesson:
         score = t.gettext("Nothing was right at once today. That happens: the lesson shows it again, slowly.")

@@ -13,7 +13,7 @@ O moleiro conhece truques. Kostek junta força e boas ideias.
 O rio é largo. Saltos corajosos vão ajudar, um depois do outro.
 Nas montanhas ficam poucos. Aqui cada passo conta.
 A cidade tem plano, muros e ruas. Kostek também faz planos.
-Na feira joga o mundo inteiro. A última fila está perto.
+Na feira joga o mundo inteiro. A última linha está perto.
 """,
     "three": """
 Três estrelas e nenhum erro!
@@ -132,7 +132,7 @@ O vovô ia adorar.
 Isso você pode mostrar a alguém.
 Tantas estrelas que ficou claro.
 Vamos brindar com as pedras!
-Um passo mais perto da última fila.
+Um passo mais perto da última linha.
 Agora use numa partida de verdade.
 Guardou? Guardou!
 Você também merece um descanso.
@@ -235,7 +235,7 @@ Um portão na nossa frente. Vamos bater?
 Você passou! O portão está aberto.
 O diploma é seu. Merecido!
 Um capítulo fechado com chave de ouro.
-Vamos para a próxima fila!
+Vamos para a próxima linha!
 Está ouvindo as cornetas? São para você.
 Tanto trabalho, e aqui está!
 Vamos pendurar este diploma na parede.
@@ -260,7 +260,7 @@ Boa sorte! Estou torcendo por você.
 Aperte a mão e jogue.
 Olhe o tabuleiro inteiro.
 Lembre: tomar é obrigatório.
-Cuide da sua última fila.
+Cuide da sua última linha.
 Pense primeiro no que o outro quer.
 O meio do tabuleiro é um bom lugar.
 Jogue o seu jogo.

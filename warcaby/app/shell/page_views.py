@@ -36,7 +36,7 @@ class PageView:
     """The way out of a session."""
     is_session: bool = False
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
-    pack: str = ""
+    packs: str = ""
     """The chapter that has to be fetched before the page works; empty if none has."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""

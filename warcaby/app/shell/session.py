@@ -329,7 +329,7 @@ class Session:
             menu=menu(self.t, place),
             back=way_back(self.t, place, resumes=self.screen.resumes),
             is_session=self.screen.is_session,
-            pack=place.pack,
+            packs=" ".join(filter(None, (place.pack, *place.texts))),
             notice=self.notice,
             who=Markup(self._who()) if self._is_shared else Markup(),
         )

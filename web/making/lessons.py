@@ -53,9 +53,9 @@ def part_lessons(wheel: Path, packs: Path) -> list[Path]:
     for language in LANGUAGES:
         if language not in FIRST_LANGUAGES:
             folder = f"warcaby/languages/{folder_of(language)}"
-            texts = f"{folder}/{interface_file(language).name}"
+            texts = (f"{folder}/{interface_file(language).name}", f"{LESSONS}{language}.mo")
             titles = {f"{folder}/{index_file(language).name}": _json(_titles(language))}
-            _write(packs / f"{language}.zip", {texts: rest.pop(texts), **titles})
+            _write(packs / f"{language}.zip", {**{name: rest.pop(name) for name in texts}, **titles})
     rest[LESSONS + course.INDEX_FILE] = _index()
     _write(wheel, rest)
     for folder, files in chapters.items():

@@ -17,7 +17,6 @@ from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.later import wanted
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
-from warcaby.languages import FIRST_LANGUAGES
 
 _session = Session()
 
@@ -34,8 +33,8 @@ def rehearse() -> None:
     """
     shown = set()
     for place in all_places():
-        is_first = place.language in FIRST_LANGUAGES
-        if is_first and place.kind in REHEARSED and (place.kind, place.language) not in shown:
+        # Texts of further languages are not there yet.
+        if not place.texts and place.kind in REHEARSED and (place.kind, place.language) not in shown:
             shown.add((place.kind, place.language))
             Session().open(place.route)
     gc.collect()

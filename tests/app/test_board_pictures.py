@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 
 import pytest
 
+from warcaby.app.board.board_views import BoardView
+from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import picture
+from warcaby.app.board.showing import shown_view
 from warcaby.app.shell.render import environment
 from warcaby.app.words.translation import translator
+from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS, Colour, Variant, initial_position
+
+RADIUS = 40
+"""Of a piece, where a square is 100 units wide."""
 
 RECTANGLE = re.compile(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z")
 
@@ -43,3 +51,41 @@ def test_what_a_square_says_is_escaped() -> None:
     (first, *row), *rows = board.rows
     said = replace(board, rows=((replace(first, label='"a8" & <b>'), *row), *rows)).grid
     assert 'aria-label="&quot;a8&quot; &amp; &lt;b&gt;"' in said
+
+
+def board_after(*squares: str) -> BoardView:
+    """The board of a capture of two, from c3 over e5 to c7, after some taps."""
+    board = FreeBoard(translator("pl"), parse_fen(VARIANTS["brazilian"], "W:Wc3,h2:Bd4,d6,h8"))
+    for square in squares:
+        board.tap(square)
+    return shown_view(translator("pl"), board.picture)
+
+
+def marks_of(board: BoardView, square: str) -> set[str]:
+    return {mark for row in board.rows for each in row if each.name == square for mark in each.marks}
+
+
+def test_what_a_capture_takes_is_numbered_while_it_goes_on_and_afterwards() -> None:
+    assert board_after("c3").trail is None
+    under_way, over = board_after("c3", "e5").trail, board_after("c3", "e5", "c7").trail
+    assert under_way is not None
+    assert over is not None
+    assert under_way.prey == ((350, 450),)
+    assert over.prey == ((350, 450), (350, 250))
+    assert over.path.startswith(under_way.path)
+
+
+def test_the_way_of_a_capture_swings_beside_what_it_takes() -> None:
+    trail = board_after("c3", "e5", "c7").trail
+    assert trail is not None
+    (x, y), *legs = ((int(x), int(y)) for x, y in re.findall(r"(\d+) (\d+)", trail.path))
+    for (bend_x, bend_y), (end_x, end_y), prey in zip(legs[::2], legs[1::2], trail.prey, strict=True):
+        middle = (x + 2 * bend_x + end_x) / 4, (y + 2 * bend_y + end_y) / 4
+        assert math.dist(middle, prey) > RADIUS
+        x, y = end_x, end_y
+
+
+def test_squares_tell_a_capture_from_a_step_and_what_was_refused() -> None:
+    assert marks_of(board_after("c3"), "e5") == {"target", "take"}
+    assert "refused" in marks_of(board_after("c3", "b4"), "b4")
+    assert marks_of(board_after("c3", "b4", "c3"), "b4") == set()

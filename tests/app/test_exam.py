@@ -122,6 +122,7 @@ def test_nobody_goes_on_without_an_answer() -> None:
 def test_seven_of_ten_pass(answers: str, passes: bool) -> None:
     candidate = Candidate().takes(answers)
     assert ("Zdane!" in candidate.page) is passes
+    assert (candidate.answer["frames"][-1]["cue"] == "diploma") is passes
     assert f"{answers.count('+')} z 10 dobrze" in candidate.page
     progress = candidate.session.reader.progress
     assert is_passed(progress, entry()) is passes

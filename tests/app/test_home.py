@@ -19,6 +19,8 @@ from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, Square, legal_moves, play
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, skill_name
 from warcaby.school.learner.stored import with_learner
+from warcaby.school.matches.small_games import SMALL_GAMES
+from warcaby.school.practice_days import with_day
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 from warcaby.school.puzzles.builtin import puzzle_of_the_day
@@ -226,3 +228,36 @@ def test_the_style_moves_each_piece_as_the_game_goes() -> None:
         kept = [each for number, each in enumerate(found) if number == 0 or each != found[number - 1]]
         assert kept == (offsets if len(squares) > 1 else []), name
         assert keyframes(f"demo-{name}").rstrip(" }\n").endswith("opacity: 0;") == (name in captured), name
+
+
+# The land
+
+
+def test_a_chapter_tells_where_the_story_is_and_who_lives_there() -> None:
+    page = Visitor(Progress(PASSED)).page
+    assert "pierwsza korona" in page
+    assert re.findall(r'class="neighbours">.*?<span>(\w+)<', page, re.DOTALL)[:1] == ["Zosia"]
+
+
+def test_what_lies_by_a_stone_is_seen_once_its_lesson_has_all_stars() -> None:
+    assert 'class="find ' not in Visitor(Progress(dict.fromkeys(DONE, 2))).page
+    assert Visitor(Progress(DONE)).page.count('class="find ') == 1
+
+
+def test_kostek_grows_with_the_chapters() -> None:
+    assert "data-grown" not in Visitor(Progress(DONE)).page
+    assert 'data-grown="1"' in Visitor(Progress(PASSED)).page
+
+
+def test_the_second_day_has_a_visitor_and_the_week_its_stones_without_counting_against_anybody() -> None:
+    day = (TODAY - datetime.date(1970, 1, 1)).days
+    game = next(iter(SMALL_GAMES.values()))
+    begun = Progress({(game.lesson, "any"): 1})
+    first = Visitor(begun).looks()
+    assert 'id="visitor"' not in first
+    assert "week-stones" not in first
+    later = Visitor(with_day(with_day(begun, day - 30, 1), day, 2))
+    said = later.looks()
+    assert 'id="visitor"' in said
+    assert said.count('class="stone laid"') == 1
+    assert 'class="greeting"' in later.page

@@ -294,3 +294,29 @@ def test_a_file_that_is_none_is_refused(text: str) -> None:
     device.does("bring-learners", name="f", data=base64.b64encode(text.encode("latin-1")).decode())
     assert re.search("nie jest plik|nowsza wersja|nowsz", device.page)
     assert (device.learners, device.kept) == (None, {})
+
+
+def test_for_somebody_who_does_not_read_yet_a_record_begins_with_pictures() -> None:
+    device = Device().opens(WHO)
+    ola = {"name": "Ola", "picture": "boat", "colour": "red"}
+    device.does("save-learner", learner="new", fields={**ola, "reads": "no"})
+    reading, child = (each.id for each in read_sharing(device.learners).sharing.learners)
+    assert device.kept[child]["settings"]["look.signs"]["value"] is True
+    assert reading not in device.kept
+    device.does("play-as", learner=child)
+    assert device.answer["look"]["signs"] == "on"
+    # The child itself, or who sits beside it, can say later that it reads now.
+    device.opens(WHO).does("open-learner", learner=child)
+    assert 'name="reads" value="no" checked' in device.page
+    device.does(
+        "save-learner", learner=child, fields={"name": "Ola", "picture": "boat", "colour": "red", "reads": "yes"}
+    )
+    assert device.answer["look"]["signs"] == "off"
+
+
+def test_a_whole_class_may_begin_with_pictures() -> None:
+    device = Device().opens(WHO)
+    device.does("add-class", fields={"names": "Ola\nJan", "signs": "on"})
+    first, *children = (each.id for each in read_sharing(device.learners).sharing.learners)
+    assert [device.kept[child]["settings"]["look.signs"]["value"] for child in children] == [True, True]
+    assert first not in device.kept

@@ -257,3 +257,27 @@ def test_the_guide_is_proud_of_a_best_and_glad_of_less() -> None:
             solver.solves()
         solver.does("finish")
         assert face(solver) == mood
+
+
+def test_a_storm_is_not_left_by_accident() -> None:
+    solver = Solver("storm")
+    solver.does("open", route="en/")
+    assert solver.session.place.kind == "home"
+    solver = Solver("storm")
+    solver.does("begin")
+    solver.does("open", route="en/")
+    assert 'id="remain"' in solver.html("leaving")
+    assert (solver.answer["focus"], solver.answer["route"]) == ("remain", "en/puzzles/storm/")
+    solver.does("remain")
+    assert "remain" not in solver.html("leaving")
+    assert solver.screen.has_task
+    solver.does("open", route="en/")
+    solver.does("leave")
+    assert solver.session.place.kind == "home"
+
+
+def test_a_streak_is_kept_and_may_be_left() -> None:
+    solver = Solver("streak")
+    solver.does("begin")
+    solver.does("open", route="en/")
+    assert solver.session.place.kind == "home"

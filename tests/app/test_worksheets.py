@@ -26,13 +26,15 @@ def test_a_lesson_is_printed_from_the_page_on_which_it_is_written() -> None:
     assert "Próbka – answer key" in text
 
 
-def test_every_kind_of_step_but_those_to_watch_stands_on_paper_with_its_answer() -> None:
+def test_every_kind_of_step_but_those_to_watch_and_games_stands_on_paper_with_its_answer() -> None:
     person = writer(EVERY_KIND)
     person.does("print-lesson")
     sheet = person.html("page")
     answers = sheet.split('<ol class="answers">')[1]
     steps = answers.count("<li ")
-    assert steps == EVERY_KIND.count("[[exercise]]") - EVERY_KIND.count('kind = "demo"')
+    on_screen = EVERY_KIND.count('kind = "demo"') + EVERY_KIND.count('kind = "game"')
+    assert steps == EVERY_KIND.count("[[exercise]]") - on_screen
+    assert f"{on_screen} more steps on a screen." in sheet
     assert "></li>" not in answers.replace(" ", "")
 
 

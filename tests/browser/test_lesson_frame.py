@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
@@ -77,3 +78,32 @@ def test_the_bar_of_progress_opens_the_numbers(phone: Page) -> None:
         box = step.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
+
+
+SOLVED = """() => ({
+  stars: [...document.querySelectorAll(".earned .star")].map((each) => {
+    const { width, left, right, top, bottom } = each.getBoundingClientRect();
+    const isSeen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isSeen ? Math.round(width) : 0;
+  }),
+  praised: document.querySelector(".praise").getBoundingClientRect().height > 0,
+  takes: Math.max(0, ...document.getAnimations().map((each) => each.effect.getComputedTiming().endTime)
+    .filter(Number.isFinite)),
+})"""
+
+
+@pytest.mark.parametrize("window", PHONES, ids=lambda window: str(window["height"]))
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_is_solved_is_praised_by_large_stars_in_less_than_a_second(
+    phone: Page, window: ViewportSize, motion: Literal["reduce", "no-preference"]
+) -> None:
+    phone.set_viewport_size(window)
+    phone.emulate_media(reduced_motion=motion)
+    *_, html = states(opened(0, 2, "pl"))
+    show(phone, html)
+    solved = phone.evaluate(SOLVED)
+    assert len(solved["stars"]) == 3
+    assert min(solved["stars"]) >= 48
+    assert solved["praised"]
+    assert solved["takes"] <= 900
+    assert (solved["takes"] > 0) is (motion == "no-preference")

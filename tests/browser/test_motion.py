@@ -48,7 +48,7 @@ RECORDER = """() => {
     window.flown = false;
     const look = () => {
         window.flown ||= document.querySelector(".in-flight") !== null;
-        const white = document.querySelector(".in-flight .body, #board .piece.white:not(.away) .body");
+        const white = document.querySelector(".in-flight .turned, #board .piece.white:not(.away) .turned");
         if (white !== null) {
             const { x, y, width, height } = white.getBoundingClientRect();
             const [left, bottom, side] = place("a1");
@@ -60,7 +60,7 @@ RECORDER = """() => {
             window.shown.push({ file, rank, visible });
         }
         const crown = document.querySelector(".in-flight .crown");
-        if (crown !== null && crown.closest(".in-flight").querySelector(".body") === null) {
+        if (crown !== null && crown.closest(".in-flight").querySelector(".turned") === null) {
             const { x, y, width, height } = crown.getBoundingClientRect();
             const [left, bottom, side] = place("a1");
             window.crowning.push({ file: (x + width / 2 - left) / side, rank: (bottom - y - height / 2) / side });

@@ -26,7 +26,7 @@ ROOMS = {
 }
 
 # Rooms of the app. The lower ones serve all; none of the others leans on another.
-LOW = ("words", "board", "shell")
+LOW = ("words", "board", "shell", "pictured")
 FOR_READERS = (
     "lessons",
     "rules",

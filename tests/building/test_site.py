@@ -104,8 +104,8 @@ def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
 def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
     assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
-    # With the sentences of all pages, those on wrong moves, and the plan that the front page goes by.
-    assert packs["warcaby"] < 850_000
+    # With the sentences of all pages, those on wrong moves, the plan that the front page goes by, and what Kostek says.
+    assert packs["warcaby"] < 880_000
     assert packs["python_stdlib"] < 750_000
 
 

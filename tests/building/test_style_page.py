@@ -16,7 +16,7 @@ import build
 from warcaby.app.board.board_views import Mark
 from warcaby.app.shell.look import BoardTheme, Figures, PieceColours
 from warcaby.app.words.choices import Tone
-from web.making.style_page import SCREENS, write_style_page
+from web.making.style_page import SCREENS, TOKENS, write_style_page
 
 
 @pytest.fixture(scope="module")
@@ -35,11 +35,14 @@ def test_every_theme_and_mark_and_tone_is_on_the_page(written: Path) -> None:
     assert {*get_args(Mark)} <= {*squares}
     for tone in get_args(Tone):
         assert f'class="feedback{" " + tone if tone else ""}"' in page
+    assert 'class="trail"' in page
+    for name in re.findall(r"--([\w-]+): light-dark", TOKENS.read_text(encoding="utf-8")):
+        assert page.count(f"background: var(--{name})") == 2
     assert all(f'class="arrow {kind}"' in page for kind in ("teach", "hint", "question", "own", "good", "bad"))
 
 
 def test_every_screen_is_there_light_and_dark_in_the_state_that_its_name_says(written: Path) -> None:
-    pages = {file.stem: file.read_text(encoding="utf-8") for file in written.iterdir()}
+    pages = {file.stem: file.read_text(encoding="utf-8") for file in written.glob("*.html")}
     assert pages.keys() == {"index", *(f"{shown.name}-{scheme}" for shown in SCREENS for scheme in ("light", "dark"))}
     for name, page in pages.items():
         assert name == "index" or f'data-theme="{name.rpartition("-")[2]}"' in page

@@ -27,6 +27,7 @@ from warcaby.school.puzzles.puzzle import MAX_DIFFICULTY
 from warcaby.school.puzzles.round_kinds import STORM
 from warcaby.school.puzzles.themes import _LONG
 from warcaby.school.sharing import PIN_LENGTH
+from warcaby.school.teaching import script
 from warcaby.school.teaching.school_class import MAX_PUPILS
 from warcaby.school.tournaments.tournament import WIN
 from warcaby.school.verdicts import MAX_STARS
@@ -126,6 +127,9 @@ BOUND: dict[str, Iterable[float]] = {
     "Keep these four": [PIN_LENGTH],
     "Choose four pictures": [PIN_LENGTH],
     "Days with practice in the last four weeks: %(count)s": [_LATELY // 7],
+    "Script of 45 minutes": [sum(script.MINUTES)],
+    "A script of 45 minutes for every lesson, on paper.": [sum(script.MINUTES)],
+    "A script of 45 minutes at wooden boards for every lesson, to be printed.": [sum(script.MINUTES)],
     # How many pieces stand where a small game begins.
     **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
     SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
@@ -142,7 +146,7 @@ SPOKEN = (
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
     r"^Three kings (?:win|against one)",  # tests of rules of thumb about endings
     r"^Two (?:attacks at once|men against one)$",  # names of motifs
-    r"two taps make an arrow|at least two names|stands twice",
+    r"two taps make an arrow|every two pupils|at least two names|stands twice",
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
     r"Chrome or Edge 110",  # tested with what schools are told

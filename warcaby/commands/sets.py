@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,12 @@ from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import damaged_text, problem_text
 from warcaby.app.words.table_words import set_words
 from warcaby.app.words.translation import Translator, translator
+from warcaby.commands.arguments import add_file_options, encoding_of
 from warcaby.commands.sheets import add_options, print_sheets
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
+from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.gathering import csv_text, gather
+from warcaby.school.assignments.problem_book import SIZE, read_book, series
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import Result
 from warcaby.school.assignments.set_codes import decode_set, encode_set
@@ -46,6 +50,15 @@ def add_commands(commands: Any) -> None:
     sheets = family.add_parser("sheets", help=sheets_help, description=sheets_help)
     add_options(sheets)
     sheets.set_defaults(run=_sheets)
+
+    book_help = "Make a numbered series of sets of a book of problems, each position proven or told of."
+    book = family.add_parser("book", help=book_help, description=book_help)
+    book.add_argument("file", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or lines of FEN")
+    book.add_argument("--title", default="", help="of the sets; otherwise the name of the file")
+    book.add_argument("--size", type=int, default=SIZE, help="problems of a set; otherwise %(default)s")
+    book.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="where the sets go, a file each")
+    add_file_options(book)
+    book.set_defaults(run=_book)
 
     results_help = "Gather the results of a class; exit status 1 if a code is not in the table."
     gathering = commands.add_parser("results", help=results_help, description=results_help)
@@ -91,6 +104,25 @@ def _sheets(options: argparse.Namespace) -> int:
     except (CodeError, FaultError, NoDrillError) as fault:
         return _refuse(fault)
     return 0
+
+
+def _book(options: argparse.Namespace) -> int:
+    entries = []
+    try:
+        for each in read_book(options.file.read_bytes(), options.variant or BRAZILIAN, encoding_of(options)):
+            entries.append(each)
+            handed = "" if each.puzzle else "  left out"
+            print(f"{each.number:4} {each.state}{handed}{f': {each.why}' if each.why else ''}", flush=True)
+    except FaultError as fault:
+        return _refuse(fault)
+    options.out.mkdir(parents=True, exist_ok=True)
+    sets = series(entries, options.title or options.file.stem, options.size)
+    for number, puzzle_set in enumerate(sets, start=1):
+        text = json.dumps(set_record(puzzle_set), ensure_ascii=False, indent=1)
+        (options.out / f"{number:03}.json").write_text(text, encoding="utf-8")
+    counts = Counter(each.state for each in entries)
+    print(f"{len(entries)} problems, {len(sets)} sets: {', '.join(f'{name} {n}' for name, n in counts.items())}")
+    return BAD_CODES if any(each.state != "proven" for each in entries) else 0
 
 
 def _results(options: argparse.Namespace) -> int:

@@ -159,6 +159,11 @@ def is_finished(progress: Progress, chapter: ChapterEntry) -> bool:
     return all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)
 
 
+def chapters_finished(progress: Progress) -> int:
+    """Count the chapters of the course that are finished."""
+    return sum(is_finished(progress, chapter) for chapter in course.chapters())
+
+
 def exam_to_take(progress: Progress, chapter: ChapterEntry) -> bool:
     """Whether a chapter's lessons are all done and its exam is still to be passed."""
     done = all(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons)

@@ -22,11 +22,13 @@ ENTRIES = (
     *("styles/main.css", "styles/rooms.css"),
 )
 ESBUILD_FILES = [
-    "--loader:.woff2=file",
+    *("--loader:.woff2=file", "--loader:.svg=file"),
     # What a script imports only when it needs it becomes a file of its own.
     "--splitting",
     *(f"--{kind}-names=[name]-[hash]" for kind in ("entry", "asset", "chunk")),
 ]
+
+INLINE = ["--loader:.woff2=dataurl", "--loader:.svg=dataurl"]
 
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
@@ -50,7 +52,14 @@ def bundle_text(entry: str, *options: str, **defines: object) -> str:
     assert entry in ENTRIES
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, f"bundle{Path(entry).suffix.replace('ts', 'js')}")
-        given = ["--format=iife", "--loader:.woff2=dataurl", f"--outfile={target}", *options, *definitions(defines)]
+        given = [
+            "--format=iife",
+            "--loader:.woff2=dataurl",
+            "--loader:.svg=dataurl",
+            f"--outfile={target}",
+            *options,
+            *definitions(defines),
+        ]
         run(f"Bundling {entry}", *ESBUILD, entry, *ESBUILD_OPTIONS, *given, cwd=WEB)
         return (lower(target) if target.suffix == ".css" else target).read_text(encoding="utf-8")
 

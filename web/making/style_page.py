@@ -6,6 +6,7 @@ of the pages, and screens are what sessions show after some actions. Nothing on 
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +16,9 @@ from typing import Any, get_args
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from warcaby.app.board.board_views import ArrowView, BoardView, Colour, Mark, PieceView, StepView
+from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.showing import shown_view
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.shell.look import BoardTheme, Figures, PieceColours
 from warcaby.app.shell.render import environment
@@ -25,13 +28,15 @@ from warcaby.app.words.translation import translator
 from warcaby.languages import COURSE_LANGUAGE
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
-from web.making.steps import WEB
+from web.making.bundles import ESBUILD
+from web.making.steps import WEB, run
 
 LANGUAGE = COURSE_LANGUAGE
 TEMPLATES = WEB / "making/style"
+TOKENS = WEB / "styles/tokens.css"
 
 PRESS = {"type": "none"}
-MARKED = ("a1", "c1", "e1", "g1", "b2", "d2", "f2", "h2", "a3", "c3", "e3")
+MARKED = ("a1", "c1", "c3", "e1", "g1", "b2", "d2", "f4", "f2", "h2", "a3", "e3", "g3")
 ARROWS: Iterable[Any] = ("teach", "hint", "question", "own", "good", "bad")
 
 
@@ -82,6 +87,8 @@ def write_style_page(folder: Path, site: Path) -> None:
     for scheme in ("light", "dark"):
         for shown in SCREENS:
             pages[f"{shown.name}-{scheme}.html"] = _render("screen.html", styles=styles, scheme=scheme, **screen(shown))
+    script = folder / "sounds.js"
+    run("Bundling the sounds", *ESBUILD, "making/style/sounds.ts", "--bundle", f"--outfile={script}", cwd=WEB)
     for name, html in pages.items():
         (folder / name).write_text(html, encoding="utf-8", newline="\n")
 
@@ -112,6 +119,7 @@ def components() -> dict[str, Any]:
     )
     corner = picture(t, parse_fen(BRAZILIAN, "W:Wa1,Kc1:Ba3,Kc3"), t.gettext("Board"))
     return {
+        "tokens": tokens(),
         "buttons": [Button(f"button-{kind or 'plain'}", kind or "plain", PRESS, kind) for kind in kinds],
         "options": Group("group", "Wielkość", options, "Co wybór oznacza, w jednym zdaniu."),
         "checks": [Check("check-on", "Włączone", PRESS, True), Check("check-off", "Wyłączone", PRESS, False)],
@@ -119,6 +127,7 @@ def components() -> dict[str, Any]:
         "moods": ("calm", "glad", "thinking", "surprised", "sorry", "proud"),
         "steps": [StepView(number, (3, 2, 1, 0, 0)[number - 1], number == 4, str(number)) for number in range(1, 6)],
         "marked": marked_board(),
+        "captures": captures(),
         "numbered": board_view(t.for_reader(lambda: "numbers"), parse_fen(BRAZILIAN, "W:Wc3,Ke1:Bf6,Kd8")),
         "corner": _cropped(corner, 3),
         "boards": get_args(BoardTheme),
@@ -126,6 +135,24 @@ def components() -> dict[str, Any]:
         "figures": get_args(Figures),
         "icons": sorted(environment(LANGUAGE).get_template("icon.html").module.shapes),  # type: ignore[attr-defined]
     }
+
+
+def tokens() -> dict[str, list[str]]:
+    """Name what all styles are made of, by kind, in the order of the sheet."""
+    found: dict[str, str] = {}
+    for name, value in re.findall(r"^ +--([\w-]+): ([^;]+);", TOKENS.read_text(encoding="utf-8"), re.MULTILINE):
+        found.setdefault(name, value)
+    kinds: dict[str, list[str]] = {"colour": [], "type": [], "room": [], "time": []}
+    for name, value in found.items():
+        if name.startswith("text") or name in ("title", "heading", "display"):
+            kinds["type"].append(name)
+        elif "#" in value:
+            kinds["colour"].append(name)
+        elif name.startswith(("gap", "radius", "target")):
+            kinds["room"].append(name)
+        elif re.fullmatch(r"[\d.]+s", value):
+            kinds["time"].append(name)
+    return kinds
 
 
 def marked_board() -> BoardView:
@@ -146,6 +173,17 @@ def marked_board() -> BoardView:
         for at, kind in enumerate(ARROWS)
     )
     return replace(plain, pieces=(*plain.pieces, *pieces), arrows=arrows)
+
+
+def captures() -> list[BoardView]:
+    """Draw a capture of two that goes on, and one that is over."""
+    t = translator(LANGUAGE)
+    board = FreeBoard(t, parse_fen(BRAZILIAN, "W:Wc3,h2:Bd4,d6,Kh8"))
+    shown = []
+    for square in ("c3", "e5", "c7"):
+        board.tap(square)
+        shown.append(shown_view(t, board.picture))
+    return shown[1:]
 
 
 def _cropped(board: BoardView, size: int) -> BoardView:

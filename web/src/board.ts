@@ -5,6 +5,7 @@
  * dragged anywhere, and Python decides what happens.
  */
 
+import { meant } from "./aim";
 import type { Action, SquareName } from "./messages";
 import { loosened, type Move } from "./motion";
 
@@ -29,11 +30,11 @@ type State =
 export class Board {
   private state: State = { kind: "idle" };
 
-  /** `pressed` is called on every press, before it is handled. */
+  /** `pressed` is called on every press, before it is handled, with whether there is a piece. */
   constructor(
     private readonly page: Document,
     private readonly act: (action: Action) => void,
-    private readonly pressed: () => void,
+    private readonly pressed: (isPiece: boolean) => void,
   ) {
     page.addEventListener("pointerdown", (event) => this.down(event));
     page.addEventListener("pointermove", (event) => this.move(event));
@@ -82,9 +83,11 @@ export class Board {
   private down(event: PointerEvent): void {
     if (!event.isPrimary) return; // a second finger
     this.letGo();
-    const square = squareAt(event.target) ?? stockAt(event.target);
+    const pressed = squareAt(event.target);
+    const aimed = pressed !== null && event.pointerType === "touch" ? meant(this.page, pressed, event.clientX, event.clientY) : pressed;
+    const square = aimed ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
-    this.pressed();
+    this.pressed(this.pieceOn(square) !== null);
     // Felt at once, and put down by the answer. `:active` would go with the finger: Chromium draws that before it listens
     // to the worker, so the answer would come a frame later.
     for (const felt of [this.pieceOn(square), squareOn(this.page, square)]) felt?.classList.add("pressed");

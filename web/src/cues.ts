@@ -1,68 +1,127 @@
 /**
- * What happens on the board, for ears and fingers: short synthesised sounds without files, and vibration where a device has
- * it. Python says what has come of an action and what the reader has switched off; knocks follow the pieces themselves.
+ * What happens on the board, for ears and fingers: sounds of wood without files, and vibration where a device has it.
+ * Python says what has come of an action and what the reader has switched off; knocks follow the pieces themselves.
  */
 
 import type { Cue } from "./messages";
 import type { View } from "./page-state";
+import { type Blow, type Rub, rubbed, struck } from "./wood";
 
-/** Frequency in hertz, when it begins and how long it lasts in seconds. */
-type Note = readonly [frequency: number, at: number, lasts: number];
-
+/** What is heard and felt: blows or rubbing, and milliseconds of vibration and of rest by turns. */
 interface Voice {
-  wave: OscillatorType;
-  loudness: number;
-  notes: readonly Note[];
-  /** Milliseconds of vibration. */
-  shakes: number;
+  sound: readonly Blow[] | Rub;
+  shakes: number[];
 }
 
-const VOICES: Record<Cue | "knock" | "crown", Voice> = {
-  knock: { wave: "triangle", loudness: 0.25, notes: [[180, 0, 0.07]], shakes: 10 },
-  crown: { wave: "sine", loudness: 0.2, notes: [[392, 0, 0.1], [523, 0.1, 0.1], [659, 0.2, 0.18]], shakes: 10 },
-  refused: { wave: "sine", loudness: 0.15, notes: [[130, 0, 0.12]], shakes: 30 },
-  right: { wave: "sine", loudness: 0.12, notes: [[523, 0, 0.1], [784, 0.09, 0.22]], shakes: 0 },
-  won: { wave: "sine", loudness: 0.2, notes: [[392, 0, 0.14], [494, 0.14, 0.14], [587, 0.28, 0.14], [784, 0.42, 0.4]], shakes: 30 },
-  lost: { wave: "sine", loudness: 0.2, notes: [[330, 0, 0.2], [262, 0.2, 0.2], [196, 0.4, 0.4]], shakes: 0 },
-  drawn: { wave: "sine", loudness: 0.2, notes: [[330, 0, 0.2], [330, 0.25, 0.35]], shakes: 0 },
-  done: { wave: "sine", loudness: 0.16, notes: [[523, 0, 0.12], [659, 0.12, 0.12], [784, 0.24, 0.12], [1047, 0.36, 0.4]], shakes: 30 },
-};
+/** A man on the board. */
+const block = (pitch: number, loudness: number, at = 0): Blow => ({ body: "block", pitch, at, loudness });
+
+/** Bars one after another, so many seconds apart; the last one is the loudest. */
+function tune(loudness: number, apart: number, ...pitches: number[]): Blow[] {
+  return pitches.map((pitch, n) => ({ body: "bar", pitch, at: n * apart, loudness: n === pitches.length - 1 ? loudness : loudness * 0.75 }));
+}
+
+export const VOICES = {
+  take: { sound: [block(1_180, 0.28)], shakes: [] },
+  put: { sound: [block(900, 0.75)], shakes: [10] },
+  slide: { sound: { lasts: 0.15, loudness: 0.5 }, shakes: [] },
+  capture: { sound: [block(960, 0.5), block(850, 0.9, 0.034)], shakes: [15] },
+  crown: { sound: [block(850, 0.8), ...tune(0.32, 0.09, 880, 1_109, 1_319, 1_760).map((each) => ({ ...each, at: each.at + 0.1 }))], shakes: [10, 60, 30] },
+  refused: { sound: [block(940, 0.3), block(820, 0.34, 0.075)], shakes: [30] },
+  star: { sound: tune(0.36, 0, 1_047), shakes: [8] },
+  right: { sound: tune(0.3, 0.09, 988, 1_319), shakes: [] },
+  won: { sound: tune(0.34, 0.12, 880, 1_109, 1_319, 1_760), shakes: [30] },
+  lost: { sound: tune(0.3, 0.2, 1_175, 988, 880), shakes: [] },
+  drawn: { sound: tune(0.3, 0.22, 988, 988), shakes: [] },
+  done: { sound: tune(0.32, 0.11, 1_047, 1_319, 1_568, 2_093), shakes: [30] },
+  diploma: { sound: [...tune(0.3, 0.13, 880, 880, 880, 1_175), ...tune(0.36, 0.16, 1_109, 1_175, 1_319, 1_760).map((each) => ({ ...each, at: each.at + 0.66 }))], shakes: [20, 80, 20, 80, 40] },
+} satisfies Record<Cue | "take" | "put" | "slide" | "capture" | "crown" | "star", Voice>;
+
+export type Sound = keyof typeof VOICES;
 
 const SEMITONE = 2 ** (1 / 12);
+
+/** Stars land one by one: when the first one does, and how far apart; each is a third higher than the last. */
+const STARS_AT = 0.22;
+const STARS_APART = 0.14;
+const THIRD = 4;
+
+/** Computed at this rate, so that every device hears the same. */
+const RATE = 44_100;
+
+export function samples({ sound }: Voice): Float32Array<ArrayBuffer> {
+  return "lasts" in sound ? rubbed(sound, RATE) : struck(sound, RATE);
+}
 
 /** What is heard and felt of a page. */
 export class Cues {
   private context: AudioContext | null = null;
+  private readonly ready = new Map<Sound, AudioBuffer>();
 
   /** Whether the device has something to vibrate: what is held by hand. */
   private readonly canShake: boolean;
 
   constructor(private readonly view: View) {
     this.canShake = "vibrate" in view.navigator && view.matchMedia("(pointer: coarse)").matches;
+    // To open the way to the speaker takes a while: the first press anywhere does it, so that those on the board need not wait.
+    view.document.addEventListener("pointerdown", () => view.setTimeout(() => this.wake()), { once: true });
+    // What answers a press at once is there before the first one.
+    if ("AudioBuffer" in view && "requestIdleCallback" in view) view.requestIdleCallback(() => ["take", "put"].forEach((name) => this.buffer(name as Sound)));
   }
 
-  give(name: Cue | "crown"): void {
-    this.play(name, 1);
+  give(name: Exclude<Sound, "take" | "capture" | "star">): void {
+    this.play(name);
   }
 
-  /** A piece is put down; with every leg of a capture it sounds a semitone higher. */
-  knock(leg = 0): void {
-    this.play("knock", SEMITONE ** leg);
+  /** A piece is pressed: heard in the same moment. */
+  take(): void {
+    this.play("take");
   }
 
-  private play(name: keyof typeof VOICES, pitch: number): void {
-    const { wave, loudness, notes, shakes } = VOICES[name];
+  /** A piece lands that has captured; with every leg it sounds a semitone higher. */
+  capture(leg: number): void {
+    this.play("capture", leg);
+  }
+
+  /** So many stars have been earned. */
+  stars(count: number): void {
+    for (let n = 0; n < count; n += 1) this.play("star", n * THIRD, STARS_AT + n * STARS_APART);
+  }
+
+  private play(name: Sound, semitones = 0, later = 0): void {
+    const { shakes } = VOICES[name];
     const { navigator } = this.view;
-    if (this.canShake && shakes > 0 && !this.isOff("haptics") && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes);
+    if (this.canShake && later === 0 && shakes.length > 0 && !this.isOff("haptics") && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes);
     if (this.isOff("sounds")) return;
     try {
       // Created with the first sound: browsers allow it only after the reader has pressed something.
       this.context ??= this.open();
-      const now = this.context.currentTime;
-      for (const [frequency, at, lasts] of notes) note(this.context, wave, loudness, frequency * pitch, now + at, lasts);
+      const source = new AudioBufferSourceNode(this.context, { buffer: this.buffer(name), playbackRate: SEMITONE ** semitones });
+      source.connect(this.context.destination);
+      source.start(later === 0 ? 0 : this.context.currentTime + later);
     } catch (error) {
       console.warn(error);
     }
+  }
+
+  private wake(): void {
+    try {
+      if (!this.isOff("sounds")) this.context ??= this.open();
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  /** Computed once: it takes a millisecond or two. */
+  private buffer(name: Sound): AudioBuffer {
+    let buffer = this.ready.get(name);
+    if (buffer === undefined) {
+      const computed = samples(VOICES[name]);
+      buffer = new AudioBuffer({ length: computed.length, sampleRate: RATE });
+      buffer.copyToChannel(computed, 0);
+      this.ready.set(name, buffer);
+    }
+    return buffer;
   }
 
   /** The reader's choice. */
@@ -72,7 +131,7 @@ export class Cues {
 
   /** Some browsers unlock sound only inside a press: there the first sound may be lost, but not the next ones. */
   private open(): AudioContext {
-    const opened = new this.view.AudioContext();
+    const opened = new this.view.AudioContext({ latencyHint: "interactive" });
     for (const press of ["pointerup", "keydown"]) {
       this.view.document.addEventListener(press, () => {
         if (opened.state === "suspended") opened.resume().catch(console.warn);
@@ -80,15 +139,4 @@ export class Cues {
     }
     return opened;
   }
-}
-
-function note(to: AudioContext, wave: OscillatorType, loudness: number, frequency: number, at: number, lasts: number): void {
-  const tone = new OscillatorNode(to, { type: wave, frequency });
-  const volume = new GainNode(to, { gain: 0 });
-  volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(loudness, at + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0005, at + lasts);
-  tone.connect(volume).connect(to.destination);
-  tone.start(at);
-  tone.stop(at + lasts);
 }

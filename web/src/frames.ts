@@ -83,7 +83,7 @@ export class Frames {
       journey?.end();
       this.bring(frame);
       if (!this.isCalm) farewell.say();
-      if (way?.path.length === 1) this.cues.knock();
+      if (way?.path.length === 1) this.knock(way, 0);
       if (isMan && way !== null && !way.back) this.crown(way);
       if (way?.back === true) await this.recoil(way, dropped, hurries);
       if (dropped) this.stage.landed();
@@ -107,6 +107,12 @@ export class Frames {
     if (focus !== null) attempt(() => focusOn(this.view, focus));
   }
 
+  /** The board is pressed: a piece is heard as it is taken up, and whatever is still being played comes at once. */
+  pressed(isPiece: boolean): void {
+    if (isPiece) this.cues.take();
+    this.finish();
+  }
+
   /** Insert whatever is still being played at once. */
   finish(): void {
     this.hurries += 1;
@@ -125,7 +131,10 @@ export class Frames {
       this.stage.told(frame.say);
     }
     if (frame.cue !== "") this.cues.give(frame.cue);
-    if (frame.cue === "won" || frame.cue === "done") celebrate(this.view);
+    const earned = this.view.document.querySelector("#panel .earned");
+    const isSolved = frame.cue === "right" && earned !== null;
+    if (isSolved) this.cues.stars(earned.querySelectorAll(".star.full").length);
+    if (isSolved || ["won", "done", "diploma"].includes(frame.cue)) celebrate(this.view);
   }
 
   /** Move a piece, and leave it at its destination until its journey is ended. */
@@ -135,17 +144,24 @@ export class Frames {
     const piece = pieceOn(this.view, way.path[0]);
     const journey = piece === null || isQuick || this.isCalm || this.hurries !== hurries ? null : travel(this.view, piece, way);
     if (journey === null) {
-      this.cues.knock();
+      this.knock(way, 0);
       return null;
     }
+    if (way.captured.length === 0) this.cues.give("slide");
     const { slide, landings } = journey;
     for (const [leg, landing] of landings.entries()) {
       // The last one by the animation itself, which begins with the next frame.
       await this.hurried(leg + 1 === landings.length ? ended(slide) : wait(landing - (landings[leg - 1] ?? 0)));
       if (this.hurries !== hurries) break;
-      this.cues.knock(leg);
+      this.knock(way, leg);
     }
     return journey;
+  }
+
+  /** A piece is put down. */
+  private knock({ captured }: Way, leg: number): void {
+    if (captured.length === 0) this.cues.give("put");
+    else this.cues.capture(leg);
   }
 
   private async recoil(way: Way, dropped: boolean, hurries: number): Promise<void> {

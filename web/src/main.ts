@@ -50,7 +50,7 @@ const store: Records =
       })
     : new GuestRecords();
 const releases = new Releases(window, state, () => store.settled());
-const board = new Board(document, act, () => frames.finish());
+const board = new Board(document, act, (isPiece) => frames.pressed(isPiece));
 const keys = new Keys(document, act, () => board.letGo());
 const frames = new Frames(window, {
   redrawn: (region) => {
@@ -104,7 +104,8 @@ window.addEventListener("hashchange", () => {
 python.onProgress = (progress) => status.progress(progress);
 state.set("script", "runs");
 // Who plays is asked at once, on whatever page.
-if (who === NOBODY) addRoomStyles();
+// So are the signs of whoever does not read shown.
+if (who === NOBODY || document.documentElement.dataset["signs"] === "on") addRoomStyles();
 if (!hasPopovers) host.addPopovers().catch(console.warn);
 void session.start().then(() => {
   addRoomStyles();

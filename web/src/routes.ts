@@ -44,7 +44,11 @@ export class Routes {
 
   /** Python shows `route` now: update the address. */
   arrive(route: string): void {
-    if (route === this.current) return;
+    if (route === this.current) {
+      // The back button has changed the address, but the page has stayed.
+      if (this.address !== null && this.address !== route) this.view.history.pushState(null, "", this.host.addressOf(route));
+      return;
+    }
     this.current = route;
     if (this.address === route) return; // the back button has changed the address already
     this.view.history.pushState(null, "", this.host.addressOf(route));

@@ -1,6 +1,7 @@
 /** All tests of the page's scripts, in one process. */
 
 import "./ahead.test";
+import "./aim.test";
 import "./board.test";
 import "./camera.test";
 import "./class.test";

@@ -12,7 +12,7 @@ from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, workshe
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
 from warcaby.app.shell.look import look_of, square_styles
-from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.qr_codes import paper_qr
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import (
@@ -90,7 +90,8 @@ class PrintScreen(Screen):
             "squares": choices(square_styles(self.t), look_of(self.reader.progress).moves),
             "large": self.large,
             "key": self.with_answers,
-            "qr": self._qr(paper),
+            "qr": (qr := self._qr(paper)),
+            "is_long": bool(paper.link and self.reader.site and not qr),
             "feedback": fault or (self._nothing() if paper.is_empty else ""),
             "tone": "bad" if fault else "note",
             "is_empty": paper.is_empty,
@@ -176,7 +177,7 @@ class PrintScreen(Screen):
     def _qr(self, paper: Worksheet) -> str:
         if not self.reader.site or not paper.link:
             return ""
-        return qr_svg(f"{self.reader.site}{paper.link}", self.t.gettext("The link as a QR code"))
+        return paper_qr(f"{self.reader.site}{paper.link}", self.t.gettext("The link as a QR code"))
 
     @on("choose-set")
     def _choose(self, value: str) -> Reply:

@@ -160,7 +160,7 @@ class SetPage(SeriesPage):
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""
         around = super().surroundings()
-        return around if self.drilling else {**around, "task": self.render("set_task.html", task=self.task_view())}
+        return around if self.drilling else {**around, "task": self.render("set_task.html", task=self.shown_task())}
 
     def refuge(self, kind: str) -> str | None:
         """Where the focus goes; a hint is to be read."""

@@ -99,10 +99,13 @@ def _of_lesson(t: Translator, place: Place, progress: Progress, key: str) -> Wor
         link = f"{place.to('own-lesson').route}#{encode_lesson(kept.table)}"
     except CodeError:
         link = ""
-    # On paper nothing can be shown move by move.
-    asked = [each for each in lesson.exercises if not each.is_watched]
+    # On paper nothing can be shown move by move, and nobody answers.
+    asked = [each for each in lesson.exercises if not (each.is_watched or each.is_game)]
     printed = tuple(_exercise(t, number, each) for number, each in enumerate(asked, start=1))
-    return Worksheet(lesson.title, lesson.rule, printed, link)
+    left, words = len(lesson.exercises) - len(asked), lesson.rule
+    if left:
+        words += "\n" + t.ngettext("%(num)s more step on a screen.", "%(num)s more steps on a screen.", left)
+    return Worksheet(lesson.title, words, printed, link)
 
 
 def _exercise(t: Translator, number: int, exercise: Exercise) -> PrintedPuzzle:

@@ -15,15 +15,18 @@ Colour = Literal["white", "black"]
 Mark = Literal[
     "selected",  # the selected piece
     "target",  # a tap here makes a move (a dot is drawn)
+    "take",  # and captures (a ring around the dot)
     "walked",  # squares already passed in an unfinished capture
     "last",  # start and end of the last move
     "hint",  # pointed at by a hint
     "marked",  # chosen by the learner, not judged yet
     "good",  # judged right
     "bad",  # judged wrong
+    "refused",  # a step to here was not allowed
     "reason",  # the reason why a move was refused refers to it
     "asked",  # holds the piece that a question is about
     "pulse",  # holds a piece to look at
+    "hand",  # a hand taps here, to show how it is done
 ]
 
 
@@ -87,6 +90,16 @@ class ArrowView:
 
 
 @dataclass(frozen=True)
+class TrailView:
+    """The way of a capture, swinging beside the pieces it takes, which are numbered."""
+
+    path: str
+    """Arcs in the units of the board."""
+    prey: tuple[tuple[int, int], ...]
+    """The middles of the squares of what is captured, in order."""
+
+
+@dataclass(frozen=True)
 class EdgesView:
     """Labels along the edges of a board, one for each row or column; empty for none."""
 
@@ -110,8 +123,11 @@ class BoardView:
     """Squares in the order they are drawn, top row first."""
     pieces: tuple[PieceView, ...]
     arrows: tuple[ArrowView, ...] = ()
+    trail: TrailView | None = None
     focus: str = ""
     """The square that holds the board's single tab stop."""
+    edge_signs: Any = None
+    """What is drawn at the edges in place of their labels for those who do not read."""
 
     @property
     def grid(self) -> str:
@@ -139,6 +155,8 @@ class ChoiceView:
     state: Literal["", "good", "bad"] = ""
     board: BoardView | None = None
     """The answer, where it is a board."""
+    signs: Any = None
+    """The answer in pictures, for those who do not read."""
 
     @property
     def id(self) -> str:
@@ -181,6 +199,8 @@ class PanelView:
     text: tuple[Passage, ...]
     goal: str
     steps: tuple[StepView, ...]
+    signs: Any = None
+    """The goal in pictures, for those who do not read."""
     progress: str = ""
     """Short counter of the exercise, such as "2 of 3 captures found"."""
     found: tuple[str, ...] = ()
@@ -190,6 +210,8 @@ class PanelView:
     named: str = ""
     """The belief that the feedback names, if there are drills about it to go to."""
     tone: Tone = ""
+    praise: str = ""
+    """What Kostek calls out when the exercise is solved."""
     choices: tuple[ChoiceView, ...] = ()
     stars: int = 0
     """Stars earned in the run that has just ended; 0 during the run."""

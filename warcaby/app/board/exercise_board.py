@@ -170,7 +170,7 @@ class ExerciseBoard(SpokenBoard):
         verdict = self._slip(squares, refusal)
         text = self.t.lesson(verdict.says) or refusal_text(self.t, self.run.position, refusal)
         reason = refusal.pieces or refusal.squares
-        self._tell(text, "bad", reason=frozenset(reason))
+        self._tell(text, "bad", reason=frozenset(reason), refused=frozenset([square]))
         must = {move.start for move in legal_moves(before.position) if move.captured}
         self._gives(Given(before, self.run, squares, verdict), must or walk.squares[:1])
         return self._sprung(walk.squares[-1], square)
@@ -191,7 +191,7 @@ class ExerciseBoard(SpokenBoard):
         if verdict.outcome in ("solved", "onward"):
             return self._played(before, verdict, made)
         # The move is taken back: show it first, and what answers it, then let the piece spring home along its way.
-        self.last = ()
+        self.last = None
         answered = [verdict.reply] if verdict.reply else list(verdict.refutation)
         say = self._said_of(before, [move, *answered], verdict)
         if answered:
@@ -226,7 +226,7 @@ class ExerciseBoard(SpokenBoard):
         self.arrows = self.presenter.arrows_of(self.run)
         if not moves:
             return self._still()
-        self.last = (moves[-1].start, moves[-1].end)
+        self.last = moves[-1]
         scenes = line_scenes(before, moves)
         scenes[0] = made or scenes[0]
         spoken = " ".join(spoken_line(self.t, before, moves))
@@ -354,7 +354,7 @@ class ExerciseBoard(SpokenBoard):
     def take_back(self) -> list[Scene]:
         """Take back the last move of a game and its reply."""
         if self.can_take_back:
-            self.walk, self.last = None, ()
+            self.walk, self.last = None, None
             self.run = self.exercise.take_back(self.run)
             self._tell(self.t.gettext("Taken back. Try another move."), "note")
         return self._still()
@@ -369,7 +369,7 @@ class ExerciseBoard(SpokenBoard):
         if self.run.solved or self._asks("next"):
             return self._still()
         self.walk = None
-        self.last = ()
+        self.last = None
         given = self._next_hint()
         text = self.presenter.hint_text(self.t, given)
         self._tell(text, "hint", hint=frozenset(given.squares))

@@ -63,7 +63,7 @@ class FreeBoard(TouchBoard):
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         refusal = refuse_step(walk, square)
         text = refusal_text(self.t, self.position, refusal)
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
+        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
         return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
@@ -84,4 +84,4 @@ class FreeBoard(TouchBoard):
         self._positions.append(after if self.alternates else after.with_turn(before.turn))
 
     def _show_last(self) -> None:
-        self.last = (self.moves[-1].start, self.moves[-1].end) if self.moves else ()
+        self.last = self.moves[-1] if self.moves else None

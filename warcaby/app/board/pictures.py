@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 
-from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView
+from warcaby.app.board.board_views import ArrowView, BoardView, EdgesView, Mark, PieceView, SquareView, TrailView
 from warcaby.app.words.piece_words import is_crowned, piece_text
 from warcaby.app.words.translation import Translator
 from warcaby.notation import svg
-from warcaby.rules import Board, Colour, Piece, Position, Square, Variant, Walk
+from warcaby.rules import Board, Colour, Move, Piece, Position, Square, Variant, Walk
 
 
 def board_view(
@@ -21,11 +22,13 @@ def board_view(
     marks: Mapping[Square, frozenset[Mark]] | None = None,
     arrows: tuple[ArrowView, ...] = (),
     focus: Square = "",
+    last: Move | None = None,
     threatened: frozenset[Square] = frozenset(),
 ) -> BoardView:
     """Build the view of a board with the side `below` at the bottom.
 
-    `walk` is a move that has not ended yet; the pieces that are `threatened` are drawn as if they were gone already.
+    `walk` is a move that has not ended yet, `last` one that has just been made; the pieces that are `threatened` are
+    drawn as if they were gone already.
     """
     t, board = t.at(position.variant), position.variant.board
     marks = marks or {}
@@ -71,6 +74,7 @@ def board_view(
             for square, piece in pieces.items()
         ),
         arrows=arrows,
+        trail=None if arrows else _trail(board, below, walk, last),
         focus=focus
         or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
     )
@@ -148,6 +152,39 @@ def _ranks(board: Board, below: Colour) -> tuple[str, ...]:
 def _bare(board: Board, below: Colour) -> tuple[tuple[SquareView, ...], ...]:
     """The squares of a picture."""
     return tuple(tuple(SquareView(name, name in board.dark_names, "") for name in row) for row in _names(board, below))
+
+
+MANY = 2
+"""From so many on, what a move has captured is numbered."""
+
+SWING = 96
+"""How far an arc swings beside its leg: clear of a piece in the middle of it."""
+
+
+def _trail(board: Board, below: Colour, walk: Walk | None, last: Move | None) -> TrailView | None:
+    """The way of a capture that goes on, or of one that has taken several."""
+    if walk and walk.captured:
+        squares, captured = walk.squares, walk.captured
+    elif not walk and last and len(last.captured) >= MANY:
+        squares, captured = last.path, last.captured
+    else:
+        return None
+    files, ranks = _files(board, below), _ranks(board, below)
+
+    def middle(square: Square) -> tuple[int, int]:
+        return 100 * files.index(square[0]) + 50, 100 * ranks.index(square[1:]) + 50
+
+    x, y = middle(squares[0])
+    path = f"M{x} {y}"
+    for end_x, end_y in map(middle, squares[1:]):
+        # Upwards, and beside an upright leg towards the middle of the board.
+        length = math.hypot(end_x - x, end_y - y)
+        across, up = (end_y - y) / length, (x - end_x) / length
+        side = -1 if up > 0 or (up == 0 and (x < 50 * len(files)) == (across < 0)) else 1
+        bend_x, bend_y = (x + end_x) / 2 + side * SWING * across, (y + end_y) / 2 + side * SWING * up
+        path += f"Q{bend_x:.0f} {bend_y:.0f} {end_x} {end_y}"
+        x, y = end_x, end_y
+    return TrailView(path, tuple(map(middle, captured)))
 
 
 def _edges(t: Translator, board: Board, below: Colour) -> EdgesView:

@@ -19,7 +19,7 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Position, Refusal, Square, Walk, refuse_piece, refuse_start
+from warcaby.rules import Move, Position, Refusal, Square, Walk, refuse_piece, refuse_start
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class Picture:
     walk: Walk | None = None
     marks: dict[Square, frozenset[Mark]] = field(default_factory=dict)
     arrows: tuple[ArrowView, ...] = ()
+    last: Move | None = None
+    """The move that led here, where it is marked."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class TouchBoard(ABC):
         self.walk: Walk | None = None
         self.feedback = ""
         self.tone: Tone = ""
-        self.last: tuple[Square, ...] = ()
+        self.last: Move | None = None
         self.arrows: tuple[ArrowView, ...] = ()
         self._pointed: dict[Mark, frozenset[Square]] = {}
 
@@ -96,7 +98,7 @@ class TouchBoard(ABC):
     def picture(self) -> Picture:
         """The board as it stands."""
         marks: defaultdict[Square, set[Mark]] = defaultdict(set)
-        for square in self.last:
+        for square in (self.last.start, self.last.end) if self.last else ():
             marks[square].add("last")
         for mark, squares in [*self._pointed.items(), *self._own_marks().items()]:
             for square in squares:
@@ -106,9 +108,11 @@ class TouchBoard(ABC):
                 marks[square].add("walked")
             marks[self.walk.squares[-1]].add("selected")
             if self.shows_targets:
+                takes = any(step.captured for step in self.walk.next_steps)
                 for square in self.walk.reachable:
-                    marks[square].add("target")
-        return Picture(self.position, self.walk, {square: frozenset(own) for square, own in marks.items()}, self.arrows)
+                    marks[square] |= {"target", "take"} if takes else {"target"}
+        given = {square: frozenset(own) for square, own in marks.items()}
+        return Picture(self.position, self.walk, given, self.arrows, self.last)
 
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         """Additional marks of a subclass."""
@@ -120,7 +124,8 @@ class TouchBoard(ABC):
 
     def _tell(self, text: str, tone: Tone, **pointed: frozenset[Square]) -> None:
         self.feedback, self.tone = text, tone
-        self._pointed = {"reason": pointed.get("reason", frozenset()), "hint": pointed.get("hint", frozenset())}
+        marks: tuple[Mark, ...] = ("reason", "refused", "hint")
+        self._pointed = {mark: pointed.get(mark, frozenset()) for mark in marks}
 
     def _still(self, say: str | None = None) -> list[Scene]:
         return [Scene(self.picture, say=self.feedback if say is None else say)]
@@ -183,7 +188,7 @@ class TouchBoard(ABC):
 
     def _choose(self, square: Square) -> list[Scene]:
         position = self.position
-        self.last, self.arrows = (), self._standing_arrows()
+        self.last, self.arrows = None, self._standing_arrows()
         refusal = refuse_start(position, square)
         if refusal:
             self.walk = None

@@ -26,6 +26,7 @@ from warcaby.app.words.plan_texts import day_of
 from warcaby.app.words.table_words import class_words
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN
+from warcaby.school import course
 from warcaby.school.assignments.comparison import Form, comparison_test
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.misconceptions import misconception
@@ -40,6 +41,7 @@ from warcaby.school.teaching.class_table import (
     class_table,
     read_code,
 )
+from warcaby.school.teaching.next_lesson import next_lesson
 from warcaby.school.teaching.school_class import Pupil, SchoolClass
 
 _MOST_BELIEFS = 5
@@ -56,7 +58,7 @@ def class_view(
     tablet: TabletView,
 ) -> OneClass:
     """Show a class: `chosen` is a pupil's id, `missing` the id of what somebody has not handed in."""
-    table = class_table(school_class, works, group)
+    table, beliefs = class_table(school_class, works, group), beliefs_of(school_class, works, group)
     pupil = next((each for each, _ in table.rows if each.id == chosen), None)
     groups = sorted({each.group for each in school_class.here if each.group}, key=str.casefold)
     return OneClass(
@@ -73,10 +75,23 @@ def class_view(
         missing=_missing(t, table, missing),
         loose={name: len(codes) for name, codes in loose_codes(school_class).items()},
         pupils=tuple(ChoiceOption(each.id, each.name, False) for each, _ in table.rows),
-        beliefs=tuple(_belief(t, *found) for found in beliefs_of(school_class, works, group)[:_MOST_BELIEFS]),
+        beliefs=tuple(_belief(t, *found) for found in beliefs[:_MOST_BELIEFS]),
         due=due,
         tablet=tablet,
+        following=_following(t, table, beliefs),
     )
+
+
+def _following(t: Translator, table: ClassTable, beliefs: list[tuple[str, list[str]]]) -> tuple[str, str, str] | None:
+    """Name the lesson to teach next, and say why."""
+    found = next_lesson(table, beliefs, course.lessons())
+    if found is None or not table.rows:
+        return None
+    why = t.gettext("It comes after what most of the class have done.")
+    if found.belief:
+        rule = t.at(BRAZILIAN).gettext(misconception(found.belief).rule)
+        why = t.gettext("Once more, because several have not understood: %(rule)s", rule=rule)
+    return found.lesson.id, t.lesson(found.lesson.title), why
 
 
 def _table(t: Translator, table: ClassTable, chosen: str, missing: str) -> ResultsTable:

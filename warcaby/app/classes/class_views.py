@@ -151,6 +151,8 @@ class OneClass:
     due: DueView | None
     """None until somebody asks for it."""
     tablet: TabletView
+    following: tuple[str, str, str] | None
+    """The lesson to teach next: its id, its title, and why."""
 
 
 @dataclass(frozen=True)

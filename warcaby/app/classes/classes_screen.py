@@ -23,6 +23,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.gathering_texts import arrived_text
+from warcaby.school import course
 from warcaby.school.assignments.bad_code import MAX_CHARACTERS, BadCode
 from warcaby.school.assignments.gathering import gather_any
 from warcaby.school.assignments.own_sets import keep_set, new_key
@@ -364,6 +365,13 @@ class ClassesScreen(FormPage):
         made = form_of_test(self.t, form)
         self.reader.progress = keep_set(self.reader.progress, new_key(self.reader.progress), made)
         return self.told(self.t.gettext("The set “%(title)s” is on your desk: hand it out there.", title=made.title))
+
+    @on("open-script")
+    def _open_script(self, key: str) -> Reply:
+        """Open the script of a lesson of the course."""
+        if not any(each.id == key for each in course.lessons()):
+            raise ActionError(f"there is no lesson {key!r}")
+        return Reply(go=self.place.to("script"), fragment=key)
 
     # Files
 

@@ -30,6 +30,7 @@ from warcaby.school.teaching.plan import (
     decode_plan,
     encode_plan,
     spread,
+    term,
     with_task_moved,
 )
 from warcaby.school.teaching.plan_state import (
@@ -41,6 +42,8 @@ from warcaby.school.teaching.plan_state import (
     remove_plan,
 )
 
+TERMS = ("12", "24", "36")
+"""How many weeks a term has."""
 _MOST_A_WEEK = 14
 
 
@@ -197,6 +200,18 @@ class PlanDeskScreen(FormPage):
         tasks = spread(chosen, a_week, day_number(fields.get("from", "")))
         self._keep(replace(plan, tasks=(*plan.tasks, *tasks)))
         self.tell(self.t.ngettext("%(num)s lesson is added.", "%(num)s lessons are added.", len(tasks)))
+        return self.shown("feedback")
+
+    @on("add-term")
+    def _add_term(self, fields: Form) -> Reply:
+        """Add a lesson a week from the beginning of the course, with the exams between them."""
+        weeks = fields.get("weeks", "")
+        if weeks not in TERMS:
+            raise ActionError(f"no term has {weeks!r} weeks")
+        exams = {each.lessons[-1].id: each.id for each in course.chapters() if each.exam and each.lessons}
+        plan, tasks = self._plan(), term(course.lessons(), exams, int(weeks), day_number(fields.get("from", "")))
+        self._keep(replace(plan, tasks=(*plan.tasks, *tasks)))
+        self.tell(self.t.ngettext("%(num)s task is added.", "%(num)s tasks are added.", len(tasks)))
         return self.shown("feedback")
 
     @on("add-task")

@@ -42,6 +42,8 @@ class LearnerForm:
     name: str
     pictures: tuple[LookChoice, ...]
     colours: tuple[LookChoice, ...]
+    reads: bool | None
+    """Whether the child reads already; None where only the learner can say it."""
     has_pin: bool
     asks_removal: str
     """The question whether the learner is to be removed; empty if it is not asked."""

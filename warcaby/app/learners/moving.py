@@ -79,7 +79,7 @@ class Moving:
     def _written(self, learner: str, done: bool) -> Reply:
         t = self._page.t
         came = self._coming.pop(learner, None)
-        if came is None and learner != DESK:
+        if came is None and learner != DESK and done:
             return Reply()
         if not done:
             return self._page.told(t.gettext("This could not be stored here. Nothing has changed."), "bad")

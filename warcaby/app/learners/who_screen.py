@@ -10,10 +10,11 @@ from warcaby.app.learners.look_texts import colour_names, full_text, look_text, 
 from warcaby.app.learners.moving import Moving
 from warcaby.app.learners.pin_pad import PinPad, Purpose
 from warcaby.app.learners.teachers_desk import TeachersDesk
-from warcaby.app.learners.whole_class import WholeClass
+from warcaby.app.learners.whole_class import WholeClass, not_reading
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Become, Copy, Effect, KeepLearners, RemoveLearners, Reply
 from warcaby.app.shell.form_page import FormPage
+from warcaby.app.shell.look import look_of, with_look
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -154,6 +155,11 @@ class WhoScreen(FormPage):
             name=learner.name if learner else "",
             pictures=tuple(LookChoice(each, pictures[each], each == picture) for each in PICTURES),
             colours=tuple(LookChoice(each, colours[each], each == colour) for each in COLOURS),
+            reads=not look_of(self.reader.progress).signs
+            if learner and learner.id == self.reader.who
+            else True
+            if is_new
+            else None,
             has_pin=bool(learner and learner.pin),
             asks_removal=self._removal_question(learner) if learner and self._asks_removal else "",
             can_remove=learner is not None and len(sharing.learners) > 1,
@@ -269,7 +275,7 @@ class WhoScreen(FormPage):
                 sharing = changed(sharing, found, name, picture, colour)
         except FaultError as fault:
             return self.told(self._fault(fault), "bad")
-        effect = self._keep(sharing)
+        effects = (self._keep(sharing), *self._reading(found, fields, is_new=learner == NEW))
         self._open = ""
         now = sharing.learner(found.id) or found
         told = self.t.gettext("%(name)s plays here now.", name=full_text(self.t, now))
@@ -278,7 +284,16 @@ class WhoScreen(FormPage):
             told += " " + self.t.gettext(
                 "Whoever has played here so far has this picture: %(look)s.", look=look_text(self.t, first)
             )
-        return self.told(told, "good", effect)
+        return self.told(told, "good", *effects)
+
+    def _reading(self, learner: Learner, fields: Form, *, is_new: bool) -> tuple[Effect, ...]:
+        """Keep with the learner whether sentences are shown, or pictures in place of them."""
+        reads = fields.get("reads")
+        if is_new:
+            return (not_reading(learner),) if reads == "no" else ()
+        if learner.id == self.reader.who and reads in ("yes", "no"):
+            self.reader.progress = with_look(self.reader.progress, "signs", reads == "no")
+        return ()
 
     def _fault(self, fault: FaultError) -> str:
         if fault.field == "look":

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import Become, Effect, RemoveLearners, Reply
+from warcaby.app.shell.answers import Become, Effect, RemoveLearners, Reply, WriteLearner
 from warcaby.app.shell.form_page import FormPage
+from warcaby.app.shell.look import with_look
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
-from warcaby.school.sharing import DESK, FIRST, Sharing, new_learner, with_first
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+from warcaby.school.sharing import DESK, FIRST, Learner, Sharing, new_learner, with_first
 from warcaby.school.teaching.class_list import decode_names, names_in
+
+
+def not_reading(learner: Learner) -> WriteLearner:
+    """Begin the record of somebody who does not read yet: with pictures in place of sentences."""
+    return WriteLearner(learner.id, to_json(with_look(Progress(), "signs", True)))
 
 
 class WholeClass:
@@ -50,6 +58,7 @@ class WholeClass:
             fresh = [name for name in names if name not in here]
             for name in fresh:
                 sharing = sharing.with_learner(new_learner(sharing, name))
+            come = [each for each in sharing.learners if each.name in fresh]
         except FaultError as fault:
             return page.told(self._fault_text(fault), "bad")
         if not names:
@@ -58,7 +67,8 @@ class WholeClass:
         if not fresh:
             return page.told(t.gettext("They all have a picture here already."), "note")
         said = t.ngettext("%(num)s picture is new here.", "%(num)s pictures are new here.", len(fresh))
-        return page.told(said, "good", self._keep(sharing))
+        begun = [not_reading(each) for each in come] if fields.get("signs") else []
+        return page.told(said, "good", self._keep(sharing), *begun)
 
     @on("ask-removal-of-all")
     def _ask(self) -> Reply:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import Any
+from typing import Any, ClassVar
 
 from warcaby.app.lessons.course_links import entry_link, place_text
 from warcaby.app.lessons.hand_in import HandIn
 from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
 from warcaby.app.lessons.trial_views import Mood, WrongView
 from warcaby.app.shell.actions import on
-from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.answers import Cue, Reply
 from warcaby.app.shell.later import later
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
@@ -33,6 +33,8 @@ from warcaby.school.scorm.answers import GivenAnswer
 
 class ExamScreen(TrialScreen):
     """An exam on the screen."""
+
+    triumph: ClassVar[Cue] = "diploma"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         self.chapter: ChapterEntry = place.item

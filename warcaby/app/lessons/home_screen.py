@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
-from warcaby.app.lessons.home_views import ChapterView, TodayView
+from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
 from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
-from warcaby.app.shell.later import ROOMS, wanted
+from warcaby.app.shell.later import ROOMS, is_here, wanted
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link, Place
-from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.shell.screen import Reader, Screen, named
+from warcaby.app.words.guide_texts import greeting, line
+from warcaby.app.words.opponent_texts import character_text, opponent_name
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import PLACEMENT, is_finished
 from warcaby.school.matches.saved import moves_left
+from warcaby.school.practice_days import days_of
 
 DEMO = "W:Wc3:Bf6,e7,a7"
 """The position that plays by itself."""
 DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 """How it goes on; `home-demo.css` moves the pieces."""
+
+HOMES = ((1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,))
+"""The levels of the people who are met in each chapter."""
 
 RULES = 1
 """The chapter on the rules; after it one can be a referee."""
@@ -103,9 +112,21 @@ class HomeScreen(Screen):
             "onward_link": entry_link(self.place, onward, t.lesson(onward.title)) if onward else None,
             "onward_place": place_text(t, onward) if onward else "",
             "onward_board": entry_board(t, onward) if onward else None,
+            "greeting": "" if is_new else self._greeting,
             "today": self._today,
+            "signs": self._signs(),
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
         }
+
+    def _signs(self) -> Mapping[str, Any]:
+        """The lessons in pictures, for those who do not read; they come with the rooms."""
+        if not look_of(self.reader.progress).signs:
+            return {}
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
+            return {}
+        found: Mapping[str, Any] = named("pictured.way:lesson_signs")()
+        return found
 
     def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
         progress = self.reader.progress
@@ -118,8 +139,25 @@ class HomeScreen(Screen):
             is_open=onward is not None and chapter == course.chapter_of(onward),
             is_finished=finished,
             links=self._further(chapter, onward) if finished else (),
+            story=line(self.place.language, "story", chapter.number),
+            people=tuple(self._neighbour(level) for level in HOMES[chapter.number % len(HOMES)]),
+            finds={
+                each.id: line(self.place.language, "found", number + chapter.number)
+                for number, each in enumerate(chapter.lessons)
+                if progress.earned(each) == each.max_stars
+            },
             known=known_game(self.t, self.place) if chapter.number == RULES else None,
         )
+
+    def _neighbour(self, level: int) -> NeighbourView:
+        link = self.place.link("play", text=opponent_name(self.place.language, level))
+        return NeighbourView(level, opponent_name(self.place.language, level), character_text(self.t, level), link)
+
+    @property
+    def _greeting(self) -> str:
+        reader = self.reader
+        hour = datetime.datetime.now().hour
+        return greeting(self.place.language, reader.day, days_of(reader.progress), hour) if reader.today else ""
 
     def _further(self, chapter: ChapterEntry, onward: LessonEntry | None) -> tuple[Link, ...]:
         """Where a finished chapter leads on to."""

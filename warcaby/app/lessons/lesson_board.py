@@ -26,7 +26,7 @@ class LessonBoard(ExerciseBoard):
         """Show how it goes in two scenes, the first move and what follows; then it is the reader's turn again."""
         if not self.has_example:
             return self._still()
-        self.walk, self.last = None, ()
+        self.walk, self.last = None, None
         self.run = replace(self.run, hints=LAST, helped=LAST)
         line, before = self._example_line(), self.run.position
         told = list(spoken_line(self.t, before, line))

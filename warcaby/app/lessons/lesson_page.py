@@ -22,8 +22,10 @@ from warcaby.app.lessons.terms import passages, shown_terms
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link
+from warcaby.app.shell.screen import named
 from warcaby.app.shell.series_page import TaskPage
 from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
@@ -32,6 +34,12 @@ from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.series import first_open
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 from warcaby.school.verdicts import MAX_STARS
+
+HAND = "hand."
+"""Begins the names of settings that say which kinds of exercises a hand has shown."""
+
+HAND_MS = 900
+"""The exercise itself is seen first."""
 
 
 def square_style(lesson: Lesson) -> SquareStyle:
@@ -150,12 +158,27 @@ class LessonPage(TaskPage):
 
     def wanted_wake(self) -> int | None:
         """What answers show of the reader is looked at while the page has nothing else to do."""
-        return 0 if self._learning.is_waiting else None
+        return 0 if self._learning.is_waiting else HAND_MS if self._new_to_hand else None
 
     def wake(self) -> Reply:
-        """Look at it."""
-        self._learning.catch_up()
-        return Reply()
+        """Look at it; or show those who do not read how this kind of exercise is done."""
+        if self._learning.is_waiting:
+            self._learning.catch_up()
+            return Reply()
+        return self._show_hand(self._new_to_hand)
+
+    @property
+    def _new_to_hand(self) -> str:
+        """What is done here by hand that has never been shown to somebody who does not read; empty if nothing is."""
+        pictured = self.pictured if self.has_task else None
+        kind = pictured.hand if pictured else ""
+        return "" if self.reader.progress.value("settings", f"{HAND}{kind}") else kind
+
+    def _show_hand(self, kind: str) -> Reply:
+        if not kind:
+            return Reply()
+        self.reader.progress = self.reader.progress.with_value("settings", f"{HAND}{kind}", True, now())
+        return Reply(self.example_frames(named("pictured.examples:example")(kind)))
 
     @on("go-on")
     def _show_next(self) -> list[Scene]:
@@ -292,7 +315,11 @@ class LessonPage(TaskPage):
         self._since = time.monotonic()
 
     def panel(self) -> PanelView:
-        """Build the view of everything next to the board."""
+        """Build the view of everything next to the board, as the reader sees it."""
+        panel, pictured = self._panel(), self.pictured
+        return pictured.view(panel) if pictured else panel
+
+    def _panel(self) -> PanelView:
         t, screen, exercise = self.t, self.touched, self.touched.exercise
         run, shown = screen.run, screen.presenter
         offered = offers(t, self.place, self.lesson, screen, self._fluent)
@@ -311,6 +338,7 @@ class LessonPage(TaskPage):
             named="" if self.reader.is_in_lms else screen.named,
             tone=screen.tone,
             choices=shown.choices(t, run),
+            praise=line(self.place.language, PRAISE[run.stars], self._turn),
             stars=run.stars,
             can_go_on=run.asks == "next" and not run.solved,
             can_check=run.asks == "marks" and not run.solved,
@@ -323,6 +351,11 @@ class LessonPage(TaskPage):
             offers=offered.buttons,
             back=None if self.reader.is_in_lms else offered.back,
         )
+
+    @property
+    def _turn(self) -> int:
+        """Whose turn it is among Kostek's lines: that of an exercise is another one than that of the one before."""
+        return sum(map(ord, self.lesson.id)) + self.index
 
     def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
         """What has been said last; in a worked example with the words that stand there first."""
@@ -358,10 +391,11 @@ class LessonPage(TaskPage):
 
     def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress
-        is_alone = self.reader.is_in_lms
+        is_alone, said = self.reader.is_in_lms, finish_said(t, lesson, progress.earned(lesson))
         return {
             "title": t.lesson(lesson.title),
-            "said": finish_said(t, lesson, progress.earned(lesson)),
+            "said": said,
+            "guide_says": line(self.place.language, LESSON_ENDS[said.mood], self._turn),
             "stars": progress.earned(lesson),
             "max_stars": MAX_STARS * len(lesson.exercises),
             "steps": self._steps(),

@@ -15,7 +15,7 @@ from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.shell.actions import on
-from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.answers import Cue, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -35,6 +35,8 @@ class TrialScreen(SeriesPage):
     refuges: ClassVar[dict[str, str]] = dict.fromkeys(("check", "choose", "give-up"), "next")
 
     resumes: ClassVar[bool] = True
+    triumph: ClassVar[Cue] = "done"
+    """What is heard of a good end."""
 
     def __init__(self, reader: Reader, place: Place, t: Translator) -> None:
         super().__init__(reader, place)
@@ -125,7 +127,7 @@ class TrialScreen(SeriesPage):
         if self.has_task:
             task = self.task_view()
             return self.shown(" ".join(filter(None, (f"{task.title}.", task.text, task.goal))), "goal")
-        return self.shown("", "end-title", "done" if self.end_view()["is_good"] else "")
+        return self.shown("", "end-title", self.triumph if self.end_view()["is_good"] else "")
 
     # Views
 

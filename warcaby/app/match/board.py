@@ -41,8 +41,7 @@ class MatchBoard(TouchBoard):
     def show_last_move(self) -> None:
         """Show the position of the match as it stands, with nothing touched."""
         self.clear()
-        move = self.match.node.move
-        self.last = (move.start, move.end) if move else ()
+        self.last = self.match.node.move
 
     @property
     def position(self) -> Position:
@@ -109,7 +108,7 @@ class MatchBoard(TouchBoard):
         text = refusal_text(self.t, self.position, refusal)
         if self.listener and square != walk.squares[-1]:
             text = f"{self.listener.refused(self.t, self.position, (*walk.squares, square))} {text}".lstrip()
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares))
+        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
         return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:

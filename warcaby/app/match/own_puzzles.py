@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.board.pictures import board_view
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Reply
@@ -162,7 +162,7 @@ class OwnPuzzlesScreen(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         side = self.touched.exercise.side
-        return board_view(self.t, shown.position, below=side, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        return shown_view(self.t, shown, side)
 
     def panel(self) -> PanelView:
         """Build the view of everything around the board."""

@@ -18,6 +18,9 @@ from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
+from warcaby.app.pictured.sentences import answer_sentence
+from warcaby.app.pictured.signs import SignRow
+from warcaby.app.pictured.way import WHOLE_GAME
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.happening import HappeningPart
@@ -25,6 +28,7 @@ from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Square, Variant
@@ -124,6 +128,7 @@ class GamePage(BoardPage):
             walk=shown.walk,
             marks=shown.marks,
             arrows=arrows,
+            last=shown.last,
             threatened=threatened,
         )
 
@@ -144,7 +149,9 @@ class GamePage(BoardPage):
         if play and feedback:
             end = lead_text(self.t, play.match, play.led_to) or texts.comfort_text(self.t, play.match)
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
+        signs, feedback = self.in_signs(feedback, tone)
         return {
+            "signs": signs,
             "setup": None if play else self.setup.view(results_of(self.reader.progress)),
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
@@ -172,6 +179,17 @@ class GamePage(BoardPage):
                 self.says,
             ),
         }
+
+    def in_signs(self, feedback: str, tone: Tone) -> tuple[SignRow | None, str]:
+        """Return what the game is about in signs for those who do not read, and what is said, in few words for them."""
+        if not look_of(self.reader.progress).signs:
+            return None, feedback
+        return self.game_signs, answer_sentence(self.t, tone or "note", feedback)
+
+    @property
+    def game_signs(self) -> SignRow:
+        """The game in signs."""
+        return WHOLE_GAME
 
     def _buttons(self) -> tuple[Button, ...]:
         """The controls below the board; what begins the review stands beside what begins another game."""

@@ -278,7 +278,7 @@ class PlayPart(Table):
         move, position = self._best.best.move, match.game.position
         piece = position.piece_at(move.start)
         king = piece is not None and piece.king
-        board.walk, board.last, board.arrows = None, (), ()
+        board.walk, board.last, board.arrows = None, None, ()
         if number == 1:
             known = texts.endgame_text(t, match.game)
             where = f"{known} {texts.where_text(t, position, move)}".strip()

@@ -8,9 +8,11 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.match.own_puzzles import kept_puzzles
+from warcaby.app.pictured.way import WHOLE_GAME, small_game_signs
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import Screen
 from warcaby.app.words.catch_texts import catch_lead, catch_name
@@ -52,6 +54,7 @@ class PlayScreen(Screen):
         ]
         name = variant_name(self.place.language, BRAZILIAN)
         return {
+            "signs": WHOLE_GAME if look_of(self.reader.progress).signs else None,
             "first": self._link(BRAZILIAN),
             "board": picture(self.t, initial_position(BRAZILIAN), self.t.gettext("The board of %(name)s", name=name)),
             "games": [
@@ -61,8 +64,11 @@ class PlayScreen(Screen):
             ],
             # Unfinished games, the most recent first.
             "left": [(link, state) for _, link, state in sorted(left, key=lambda it: -it[0])],
+            "small": [
+                (self._small_link(game), small_goal_text(self.t, game), small_game_signs(game.id))
+                for game in SMALL_GAMES.values()
+            ],
             "letters": list(self._letters()),
-            "small": [(self._small_link(game), small_goal_text(self.t, game)) for game in SMALL_GAMES.values()],
             "referee": [
                 (self.place.link("catch", text=catch_name(self.t)), catch_lead(self.t)),
                 (self.place.link("disputes", text=dispute_name(self.t)), dispute_lead(self.t)),

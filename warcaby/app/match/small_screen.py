@@ -6,6 +6,8 @@ from typing import Any
 
 from warcaby.app.board.touch import Scene
 from warcaby.app.match.game_screen import GameScreen
+from warcaby.app.pictured.signs import SignRow
+from warcaby.app.pictured.way import small_game_signs
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
@@ -69,6 +71,11 @@ class SmallGameScreen(GameScreen):
         return self.t.gettext(
             "%(name)s, a small game: %(goal)s", name=self.name, goal=small_goal_text(self.t, self.small)
         )
+
+    @property
+    def game_signs(self) -> SignRow:
+        """The small game in signs."""
+        return small_game_signs(self.small.id)
 
     def values(self) -> dict[str, Any]:
         """Return the values for the templates: whose turn it is after what the game is about, and the way back."""

@@ -62,7 +62,7 @@ class CatchBoard(TouchBoard):
     def ask(self) -> None:
         """Ask for the reason of an objection: the move is drawn on the board before it."""
         self.show()
-        self.is_asked, self.last = True, ()
+        self.is_asked, self.last = True, None
         self.arrows = way_arrows(self.catching.move, "question")
 
     def show(self) -> None:
@@ -70,7 +70,7 @@ class CatchBoard(TouchBoard):
         self.clear()
         self.is_asked = False
         if self.catching.last is not None:
-            self.last = (self.catching.move.start, self.catching.move.end)
+            self.last = self.catching.move
 
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         """The move that is objected to."""
@@ -90,9 +90,8 @@ class CatchBoard(TouchBoard):
         if not self.shows_targets:
             return self._passes(None)
         refusal = refuse_step(walk, square)
-        self._tell(
-            refusal_text(self.t, self.position, refusal), "bad", reason=frozenset(refusal.pieces or refusal.squares)
-        )
+        text, reason = refusal_text(self.t, self.position, refusal), frozenset(refusal.pieces or refusal.squares)
+        self._tell(text, "bad", reason=reason, refused=frozenset([square]))
         return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:

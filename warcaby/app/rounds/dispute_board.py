@@ -41,7 +41,7 @@ class DisputeBoard(TouchBoard):
         if dispute.refusal:
             self.arrows = way_arrows(move, "bad")
             return self._still()
-        self.arrows, self.last = (), (move.start, move.end)
+        self.arrows, self.last = (), move
         self._shown = play(dispute.position, move)
         spoken = f"{self.feedback} {move_spoken(self.t, dispute.position, move)}"
         return [Scene(self.picture, move.path, move.captured, spoken)]

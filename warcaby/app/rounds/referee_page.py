@@ -73,6 +73,11 @@ class RefereePage(SeriesPage):
         """Whether a round is being played."""
         return self.is_begun and not self.is_over
 
+    @property
+    def loses(self) -> bool:
+        """A round is not kept."""
+        return self.has_task
+
     # Actions
 
     @on("begin")

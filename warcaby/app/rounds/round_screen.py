@@ -256,6 +256,11 @@ class RoundScreen(SeriesPage):
         self._last += passed
         self.played = self._round.after(min(passed, LONGEST_GAP_S))
 
+    @property
+    def loses(self) -> bool:
+        """Rounds by the clock cannot be gone on with; a streak can."""
+        return self.has_task and bool(self.kind.seconds)
+
     def wanted_wake(self) -> int | None:
         """The clock runs by itself."""
         return TICK_MS if self.has_task and self.kind.seconds else None

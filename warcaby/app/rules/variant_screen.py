@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.board.pictures import board_view
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.rules.demo_pictures import demo_picture
 from warcaby.app.rules.demos import DemoKind, demos
@@ -71,7 +71,7 @@ class VariantScreen(BoardPage):
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        return board_view(self.t, shown.position, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        return shown_view(self.t, shown)
 
     @property
     def _goal(self) -> str:

@@ -30,6 +30,11 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
     """List all settings, with those of a reader as they are chosen."""
     return (
         Part(
+            "part-signs",
+            t.gettext("For children who do not read yet"),
+            checks=(look_check("signs", t.gettext("Pictures and a voice in place of sentences"), look),),
+        ),
+        Part(
             "part-board",
             t.gettext("Board and pieces"),
             samples=(
@@ -78,6 +83,10 @@ def parts(t: Translator, look: Look) -> tuple[Part, ...]:
                 look_group("theme", t.gettext("Light or dark"), _schemes(t), look),
                 look_group("text", t.gettext("Size of the text"), _texts(t), look),
                 look_group("hand", t.gettext("Buttons for"), _hands(t), look),
+            ),
+            checks=(
+                look_check("spacing", t.gettext("Letters and lines further apart"), look),
+                look_check("ruler", t.gettext("A coloured band behind the lines that I point at"), look),
             ),
         ),
     )

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.board.pictures import board_view, picture
+from warcaby.app.board.pictures import picture
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.settings.choices import parts
 from warcaby.app.shell.actions import on
@@ -85,7 +86,7 @@ class SettingsScreen(BoardPage):
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        return board_view(self.t, shown.position, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        return shown_view(self.t, shown)
 
     def surroundings(self) -> dict[str, str]:
         """Render what is beside the board; a touch of the board does not change the choices."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 from warcaby.app.shell.routes import Place
 
-Cue: TypeAlias = Literal["refused", "right", "won", "lost", "drawn", "done"]
+Cue: TypeAlias = Literal["refused", "right", "won", "lost", "drawn", "done", "diploma"]
 """What has come of an action, for ears, fingers and eyes; that a piece has moved is told by its animation."""
 
 

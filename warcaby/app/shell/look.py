@@ -6,7 +6,7 @@ The page gets most of them as attributes of its document, `data-board="wood"`, a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.words.translation import SquareStyle, Translator
@@ -46,6 +46,10 @@ class Look:
     """Whether devices that can shake do so."""
     theme: Scheme = "system"
     text: TextSize = "normal"
+    spacing: bool = False
+    """Whether letters, words and lines stand further apart."""
+    ruler: bool = False
+    """Whether the lines that are read have a coloured band behind them."""
     hand: Hand = "right"
     """The hand that holds the device: the controls lie on its side."""
     coach: Coach = "danger"
@@ -54,6 +58,8 @@ class Look:
     """How fast the voice reads."""
     reads: bool = False
     """Whether it reads by itself what appears."""
+    signs: bool = False
+    """Whether pictures stand where others read sentences."""
     remote: bool = False
     """Whether voices may be used that do not live on the device, so that texts leave it."""
 
@@ -72,10 +78,13 @@ _ALLOWED: Mapping[str, tuple[bool | str, ...]] = {
     "haptics": _SWITCH,
     "theme": get_args(Scheme),
     "text": get_args(TextSize),
+    "spacing": _SWITCH,
+    "ruler": _SWITCH,
     "hand": get_args(Hand),
     "coach": get_args(Coach),
     "speed": get_args(Speed),
     "reads": _SWITCH,
+    "signs": _SWITCH,
     "remote": _SWITCH,
 }
 
@@ -134,4 +143,7 @@ def look_attributes(look: Look) -> dict[str, str]:
     >>> look_attributes(Look(board="night", dots=False))["board"], look_attributes(Look(dots=False))["dots"]
     ('night', 'off')
     """
+    if look.signs:
+        # Whoever does not read is read to, and squares have no names.
+        look = replace(look, reads=True, coordinates=False)
     return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in asdict(look).items()}

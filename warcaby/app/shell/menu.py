@@ -37,7 +37,7 @@ _ROOMS = {
     "rules": _Room(("variant",)),
     "progress": _Room(),
     "teacher": _Room(
-        ("workshop", "lesson-editor", "plan-desk", "classes", "results", "print", "tournament", "schools")
+        ("workshop", "lesson-editor", "plan-desk", "classes", "results", "script", "print", "tournament", "schools")
     ),
     "settings": _Room(("learners",)),
 }

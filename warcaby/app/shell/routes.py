@@ -114,7 +114,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         ),
         "own-lesson": PageKind("lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS),
         "exam": PageKind("lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of),
-        "diploma": PageKind("lessons.diploma_screen:DiplomaScreen", _exams, _slug),
+        "diploma": PageKind("lessons.diploma_screen:DiplomaScreen", _exams, _slug, pack_of_all=ROOMS),
         "placement": PageKind(
             "lessons.placement_screen:PlacementScreen",
             chapters=_chapters_of_the_game,
@@ -178,6 +178,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         ),
         "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=ROOMS),
         "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
+        "script": PageKind("classes.script_screen:ScriptScreen", pack_of_all=ROOMS),
         "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
         "parents": PageKind("about.about_screen:ParentsScreen", pack_of_all=ROOMS),
         "schools": PageKind("about.about_screen:SchoolsScreen", pack_of_all=ROOMS),

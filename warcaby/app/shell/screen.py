@@ -130,6 +130,11 @@ class Screen(ABC):
         """Whether something goes on that has a narrow window to itself: a lesson, a game, a set."""
         return False
 
+    @property
+    def loses(self) -> bool:
+        """Whether something goes on that is lost when the page is left."""
+        return False
+
     def act(self, action: Mapping[str, Any]) -> Reply:
         """Answer an action. Raises ActionError if nothing here does."""
         try:
@@ -327,7 +332,7 @@ class BoardPage(Screen):
             if scene.stays and not is_last:
                 regions = {**self.surroundings(), **regions}
             cue = self.cue(scene.say) if is_last else ""
-            frames.append(Frame(regions, scene.say, _animation(scene), cue, scene.stays))
+            frames.append(Frame(regions, scene.say, animation_of(scene), cue, scene.stays))
         return tuple(frames)
 
     def cue(self, said: str) -> Cue | Literal[""]:
@@ -347,7 +352,8 @@ class BoardPage(Screen):
         return self.render("board.html", board=self.board(shown))
 
 
-def _animation(scene: Scene) -> Animation | None:
+def animation_of(scene: Scene) -> Animation | None:
+    """How the piece of a scene moves; None if none does."""
     if not scene.path:
         return None
     at_once = scene.picture.position.variant.capture.removal == "immediate"

@@ -10,11 +10,14 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Literal, Protocol
 
 from warcaby.app.board.board_views import BoardView, Colour
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.pictures import seen_by
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Cue, Frame, Reply
-from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched
+from warcaby.app.shell.later import ROOMS, is_here, wanted
+from warcaby.app.shell.look import look_of
+from warcaby.app.shell.screen import TOUCHES, BoardPage, Touched, animation_of, named
 from warcaby.app.shell.series_views import TaskView
 
 
@@ -65,6 +68,16 @@ class TaskPage(BoardPage):
         """Whether a task is on the board."""
         return self.has_task
 
+    @property
+    def pictured(self) -> Any:
+        """What shows the task in pictures, if the reader has chosen that; it comes with the rooms."""
+        if not look_of(self.reader.progress).signs:
+            return None
+        if not is_here(ROOMS):
+            wanted.add(ROOMS)
+            return None
+        return named("pictured.shown:pictured")(self.t, self.touched)
+
     # Actions
 
     def carry_out(self, call: Call) -> Reply:
@@ -106,7 +119,18 @@ class TaskPage(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         below = seen_by(shown.position.variant, self.side)
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        view = shown_view(self.t, shown, below)
+        pictured = self.pictured
+        return pictured.board(view) if pictured else view
+
+    def example_frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
+        """Show scenes on another board in the place of this one, which then comes back."""
+        drawn = (shown_view(self.t, each.picture) for each in scenes)
+        shown = [
+            Frame({"board": self.render("board.html", board=view)}, "", animation_of(scene), "", scene.stays)
+            for view, scene in zip(drawn, scenes, strict=True)
+        ]
+        return (*shown, Frame({"board": self._board(self.touched.picture)}))
 
 
 class SeriesPage(TaskPage):
@@ -133,6 +157,11 @@ class SeriesPage(TaskPage):
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
 
+    def shown_task(self) -> TaskView:
+        """Return that view as the reader sees it."""
+        task, pictured = self.task_view(), self.pictured
+        return pictured.view(task) if pictured else task
+
     @abstractmethod
     def end_view(self) -> dict[str, Any]:
         """Return what comes after the last task."""
@@ -142,7 +171,7 @@ class SeriesPage(TaskPage):
         return {
             "name": self.name,
             "start": None if self.is_begun else self.start_view(),
-            "task": self.task_view() if self.has_task else None,
+            "task": self.shown_task() if self.has_task else None,
             "board": self.board(self.touched.picture) if self.has_task else None,
             "end": self.end_view() if self.is_begun and not self.has_task else None,
         }
@@ -157,7 +186,7 @@ class SeriesPage(TaskPage):
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
-        task = self.task_view()
+        task = self.shown_task()
         return {
             "task": self.render("series_task.html", task=task),
             "panel": self.render("series_panel.html", task=task),

@@ -27,6 +27,8 @@ class TaskView:
     chips: tuple[ChipView, ...] = ()
     steps: tuple[StepView, ...] = ()
     """Dots instead of them, where one may go from each task to any other."""
+    signs: Any = None
+    """The goal in pictures, for those who do not read."""
     why: str = ""
     """Why it comes now."""
     text: str = ""

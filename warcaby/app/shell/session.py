@@ -29,6 +29,7 @@ from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, record_of
+from warcaby.school.exams import chapters_finished
 from warcaby.school.practice_days import has_worked, with_day
 from warcaby.school.progress import Progress, RoomError, now
 
@@ -56,6 +57,8 @@ class Session:
         """The list of learners as the header shows it."""
         self._unspoken: tuple[str, str] | None = None
         """What is to be spoken as soon as the words for it have come."""
+        self._leaving = ""
+        """The page that was asked for, where it is asked whether this one is to be left."""
         self.lms: Lms | None = None
         self.screen: Screen = open_screen(self.reader, self.place)
 
@@ -100,7 +103,20 @@ class Session:
 
     @on("open")
     def _go(self, route: str) -> Answer:
-        return self.open(route)
+        """Go to a page; where something would be lost by that, it is asked first."""
+        if not self.screen.loses:
+            return self.open(route)
+        self._leaving = route
+        asked = str(named("rounds.leaving:question")(self.place))
+        return replace(self._answer(Reply((Frame({"leaving": asked}),), "remain")), route=self.place.route)
+
+    @on("remain")
+    def _remain(self) -> Answer:
+        return self._answer(Reply((Frame({"leaving": '<div id="leaving"></div>'}),), "title"))
+
+    @on("leave")
+    def _leave(self) -> Answer:
+        return self.open(self._leaving)
 
     def open(self, route: str, fragment: str = "") -> Answer:
         """Go to a page; an unknown address leads to the front page, with a message."""
@@ -329,6 +345,7 @@ class Session:
             menu=menu(self.t, place),
             back=way_back(self.t, place, resumes=self.screen.resumes),
             is_session=self.screen.is_session,
+            grown=chapters_finished(self.reader.progress),
             packs=" ".join(filter(None, (place.pack, *place.texts))),
             notice=self.notice,
             who=Markup(self._who()) if self._is_shared else Markup(),

@@ -56,6 +56,21 @@ def finding_text(t: Translator, position: Position, finding: Finding) -> str:
         "fails": t.gettext("The solution does not reach the goal. This is the answer to it: %(line)s.", line=line)
         if line
         else t.gettext("The goal cannot be reached from here: the other side can always prevent it."),
+        "untrue": t.gettext("“%(field)s” does not fit the board: %(said)s", field=field, said=_short(finding.said)),
+        "no-gain": t.gettext(
+            "“%(field)s” says that something is won, but the solution wins nothing: %(said)s",
+            field=field,
+            said=_short(finding.said),
+        ),
+        "uncounted": t.gettext(
+            "“%(field)s” says “%(number)s”: nothing on the board is so many.", field=field, number=finding.said
+        ),
+        "nothing-there": t.gettext(
+            "“%(field)s” names %(square)s: nothing stands there, and nothing happens there.",
+            field=field,
+            square=finding.said,
+        ),
+        "wrong-solution": t.gettext("%(line)s is a solution, but does not do what the others do.", line=line),
         "not-proven": t.gettext("Not proven: the program can neither show that this works nor that it does not."),
     }
     return texts[finding.reason]

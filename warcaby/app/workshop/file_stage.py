@@ -297,7 +297,7 @@ class FileStage:
         if not self._ply:
             return entry_name(self.t, entry.number, entry.game)
         move = entry.moves[self._ply - 1]
-        self.board.last = (move.start, move.end)
+        self.board.last = move
         return self._texts(entry)[self._ply - 1]
 
     def taken(self) -> Draft | None:

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.board.pictures import board_view
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
@@ -95,9 +95,7 @@ class WorkshopScreen(BoardPage):
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
-        return board_view(
-            self.t, shown.position, below=self.setup.below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows
-        )
+        return shown_view(self.t, shown, self.setup.below)
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""

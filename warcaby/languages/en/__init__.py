@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from warcaby.languages.en.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
+    guide=LINES,
     name="English",
     prefix="en/",
     decimal=".",
@@ -43,6 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "teacher/tournament/",
         "results": "results/",
         "set": "set/",
+        "script": "teacher/scripts/",
         "print": "print/",
         "parents": "for-parents/",
         "schools": "for-schools/",

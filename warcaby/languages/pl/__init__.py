@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from warcaby.languages.pl.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
+    guide=LINES,
     name="Polski",
     prefix="",
     decimal=",",
@@ -43,6 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "nauczyciel/turniej/",
         "results": "wyniki/",
         "set": "zestaw/",
+        "script": "nauczyciel/scenariusze/",
         "print": "wydruk/",
         "parents": "dla-rodzicow/",
         "schools": "dla-szkol/",

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from warcaby.rules import legal_moves
 from warcaby.school.exercises import Exercise, Mistake
-from warcaby.school.exercises.completeness import ByRules, BySafety
+from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson_texts import of_exercise, sentences, words
+from warcaby.school.proving.asking import Gain, Unproven
 from warcaby.school.proving.claims import claim_faults
-from warcaby.school.proving.completeness import proof_faults
+from warcaby.school.proving.completeness import Difference, proof_problems
 from warcaby.school.proving.form import MOST_WORDS
+from warcaby.school.proving.sentences.gains import wins_nothing
+from warcaby.school.proving.sentences.reading import read_sentence
+from warcaby.school.proving.sentences.scene import Scene, scenes_of
 from warcaby.school.puzzles.goals import GOALS
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle
+from warcaby.school.run import begin, next_moves
 
 FindingReason: TypeAlias = Literal[
     "long",  # a sentence has too many words
@@ -28,12 +34,22 @@ FindingReason: TypeAlias = Literal[
     "another-later",  # another move than the one of the solution is as good
     "fails",  # the solution does not reach the goal
     "not-proven",
+    "untrue",  # a sentence says what is not so in the position
+    "no-gain",  # a sentence says that something is won, and the solution wins nothing
+    "uncounted",  # a text says how many, and nothing on the board is so many
+    "nothing-there",  # a text names a square where nothing stands and nothing happens
+    "wrong-solution",  # a solution does not do what the others do
 ]
 
 _SQUARE = re.compile(r"\b[a-z](?:1\d|[1-9])\b")
 _TAKES = re.compile(
     r"\b(zbije|zbij[aą]|bij[eą]|tracisz|stracisz|zabierze|zabiera|captures|takes|you lose)\b", re.IGNORECASE
 )
+_LOSES = re.compile(r"\b(s?tracisz|you lose) (jedn\w+ |a )?(pionk|man)", re.IGNORECASE)
+_COUNTED = re.compile(r" (?:\w+ )?(?:pion|damk|bici|zbi|men|kings|captures)")
+"""What stands behind a number of something on the board."""
+_WITHIN = 2
+"""Own moves within which a man is won."""
 _NOT = re.compile(r"\b(nie|not|never|nothing)\b", re.IGNORECASE)
 
 
@@ -140,12 +156,69 @@ def _attempt(exercise: Exercise, mistake: Mistake) -> str:
 
 def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
     """Look at one thing after another, each for a moment."""
+    for field, text, scene in scenes_of(exercise):
+        for sentence in sentences(text):
+            yield tuple(_in_sentence(field, sentence, scene))
     for mistake in exercise.mistakes:
         for fault in claim_faults(exercise, (mistake,)):
             is_bare = mistake.claim is None
             yield (Finding("not-shown" if is_bare else "costs-nothing", fault.field, _attempt(exercise, mistake)),)
-    if isinstance(exercise.proof, (BySafety, ByRules)) and proof_faults(exercise):
-        yield (Finding("another"),)
+        if _says_loss(mistake) and claim_faults(exercise, (replace(mistake, claim="loses-man"),)):
+            yield (Finding("costs-nothing", "mistake", _attempt(exercise, mistake)),)
+    if exercise.proof is not None and not isinstance(exercise.proof, ByEngine) and _puzzle_of(exercise) is None:
+        yield tuple(_in_proof(exercise))
+    elif exercise.proof is None and exercise.kind == "play":
+        yield tuple(_as_good(exercise))
+
+
+def _says_loss(mistake: Mistake) -> bool:
+    """Whether a sentence with a reply says that a man is lost, and makes no claim of its own."""
+    has_moves = mistake.claim is None and mistake.squares and mistake.reply
+    return bool(has_moves and _LOSES.search(mistake.says) and not _NOT.search(mistake.says))
+
+
+def _in_sentence(field: str, sentence: str, scene: Scene) -> Iterator[Finding]:
+    """Hold a sentence against the position, as those of the course are."""
+    board = scene.start.variant.board
+    if any(square not in board.squares for square in _SQUARE.findall(sentence)):
+        return  # that is told already
+    false, unbound = read_sentence(sentence, [scene])
+    # Of a game nobody knows how it goes.
+    if false and not scene.exercise.is_game:
+        yield Finding("untrue", field, sentence)
+    for trigger in unbound if not scene.exercise.is_game else ():
+        if trigger.kind == "number" and not false and _COUNTED.match(sentence, trigger.at + len(trigger.text)):
+            yield Finding("uncounted", field, trigger.text)
+        if trigger.kind == "square" and trigger.text in board.squares:
+            yield Finding("nothing-there", field, trigger.text)
+    if wins_nothing(sentence, scene):
+        yield Finding("no-gain", field, sentence)
+
+
+def _in_proof(exercise: Exercise) -> Iterator[Finding]:
+    """Prove that the solutions are all there are, in the way that their author has named."""
+    try:
+        for each in proof_problems(exercise):
+            if isinstance(each, Difference) and not each.node.made:
+                yield Finding("wrong-solution" if each.is_taken else "another", "solutions", line=(each.move,))
+            else:
+                yield Finding("another")
+                return
+    except Unproven:
+        yield Finding("not-proven", "solutions")
+
+
+def _as_good(exercise: Exercise) -> Iterator[Finding]:
+    """Find moves that win a man as the solutions do, where nobody has said what the solutions are for."""
+    position, gain = exercise.position, Gain(exercise.position, "win-piece")
+    moves, right = legal_moves(position), frozenset(next_moves(begin(exercise)))
+    try:
+        if right and all(gain.by(position, move, _WITHIN) for move in right):
+            for move in moves:
+                if move not in right and gain.by(position, move, _WITHIN):
+                    yield Finding("another", "solutions", line=(move,))
+    except Unproven:
+        yield Finding("not-proven", "solutions")
 
 
 def _puzzle_of(exercise: Exercise) -> Puzzle | None:

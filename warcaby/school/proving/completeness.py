@@ -29,6 +29,26 @@ class Node:
     made: int
 
 
+@dataclass(frozen=True)
+class Difference:
+    """A move that is a solution and should not be, or the other way round."""
+
+    node: Node
+    move: Move
+    reaching: str
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is taken for a solution."""
+        return self.move in self.node.taken
+
+    def __str__(self) -> str:
+        notation, node = usual_notation(self.node.position.variant), self.node
+        where = f" (after {node.made} own moves: {notation.fen(node.position)})" if node.made else ""
+        told = "is a solution but does not {}" if self.is_taken else "would {} too, but is no solution"
+        return f"{notation.move(node.position, self.move)} {told.format(self.reaching)}{where}"
+
+
 def nodes_of(exercise: Exercise) -> Iterator[Node]:
     """List the positions of an exercise in which moves are judged, along every accepted way."""
     left, seen = [(begin(exercise), 0)], set[tuple[Position, int]]()
@@ -57,27 +77,29 @@ def _taken(run: Run) -> frozenset[Move]:
 
 def proof_faults(exercise: Exercise, *, engine: bool = False) -> list[LessonFault]:
     """Prove that the solutions are complete; without `engine` what the engine has to say is taken for granted."""
-    proof = exercise.proof
-    if proof is None or (isinstance(proof, ByEngine) and not engine):
+    if isinstance(exercise.proof, ByEngine) and not engine:
         return []
     try:
-        return [LessonFault(exercise.id, "proof", problem) for problem in _PROVERS[type(proof)](exercise, proof)]
+        return [LessonFault(exercise.id, "proof", str(problem)) for problem in proof_problems(exercise)]
     except Unproven:
         return [LessonFault(exercise.id, "proof", "cannot be proven within the limits: choose fewer moves or pieces")]
 
 
-def _compared(node: Node, right: Iterable[Move], reaching: str) -> Iterator[str]:
+def proof_problems(exercise: Exercise) -> Iterator[Difference | str]:
+    """Yield the moves in which the solutions differ from what is proven, and what else is wrong. Raises Unproven."""
+    if exercise.proof is not None:
+        yield from _PROVERS[type(exercise.proof)](exercise, exercise.proof)
+
+
+def _compared(node: Node, right: Iterable[Move], reaching: str) -> Iterator[Difference]:
     """Name the moves that are taken and are not right, and the other way round."""
     right = frozenset(right)
-    notation = usual_notation(node.position.variant)
-    where = f" (after {node.made} own moves: {notation.fen(node.position)})" if node.made else ""
-    for move in sorted(node.taken - right, key=lambda each: each.path):
-        yield f"{notation.move(node.position, move)} is a solution but does not {reaching}{where}"
-    for move in sorted(right - node.taken, key=lambda each: each.path):
-        yield f"{notation.move(node.position, move)} would {reaching} too, but is no solution{where}"
+    for moves in (node.taken - right, right - node.taken):
+        for move in sorted(moves, key=lambda each: each.path):
+            yield Difference(node, move, reaching)
 
 
-def _by_aim(exercise: Exercise, proof: ByAim) -> Iterator[str]:
+def _by_aim(exercise: Exercise, proof: ByAim) -> Iterator[Difference]:
     reaching = f"reach {proof.aim!r} in {proof.moves} moves"
     gain: Gain | None = None
     for node in nodes_of(exercise):
@@ -96,13 +118,13 @@ def _saves(position: Position, move: Move) -> bool:
     return result != "loss"
 
 
-def _by_safety(exercise: Exercise, _: BySafety) -> Iterator[str]:
+def _by_safety(exercise: Exercise, _: BySafety) -> Iterator[Difference]:
     for node in nodes_of(exercise):
         safe = [move for move in legal_moves(node.position) if not loses_a_man(node.position, move)]
         yield from _compared(node, safe, "keep every piece")
 
 
-def _by_table(exercise: Exercise, proof: ByTable) -> Iterator[str]:
+def _by_table(exercise: Exercise, proof: ByTable) -> Iterator[Difference | str]:
     for node in nodes_of(exercise):
         known = probe(node.position)
         if known is None:
@@ -153,7 +175,7 @@ def _by_rules(exercise: Exercise, _: ByRules) -> Iterator[str]:
         yield "the solutions are neither all legal moves nor all of one piece, of kings or of men, nor all promotions"
 
 
-_PROVERS: Mapping[type[Any], Callable[[Exercise, Any], Iterator[str]]] = {
+_PROVERS: Mapping[type[Any], Callable[[Exercise, Any], Iterator[Difference | str]]] = {
     ByAim: _by_aim,
     BySafety: _by_safety,
     ByTable: _by_table,

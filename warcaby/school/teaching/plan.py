@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, TypeAlias, get_args
@@ -129,6 +129,23 @@ def spread(lessons: Sequence[LessonEntry], a_week: int, first_day: int) -> tuple
         PlanTask("lesson", lesson.id, day=first_day + number // a_week * _WEEK + _WEEK - 1 if first_day else 0)
         for number, lesson in enumerate(lessons)
     )
+
+
+def term(lessons: Sequence[LessonEntry], exams: Mapping[str, str], weeks: int, first_day: int) -> tuple[PlanTask, ...]:
+    """Make the tasks of a term: a lesson a week, as long as there are lessons; in the last week of a chapter its exam.
+
+    `exams` names the exam of a chapter by its last lesson.
+
+    >>> from warcaby.school import course
+    >>> [task.kind for task in term(course.lessons()[:3], {course.lessons()[1].id: "rules"}, 12, 0)]
+    ['lesson', 'lesson', 'exam', 'lesson']
+    """
+    tasks: list[PlanTask] = []
+    for task in spread(lessons[:weeks], 1, first_day):
+        tasks.append(task)
+        if task.what in exams:
+            tasks.append(PlanTask("exam", exams[task.what], day=task.day))
+    return tuple(tasks[:MAX_TASKS])
 
 
 def with_task_moved(plan: Plan, index: int, by: int) -> Plan:

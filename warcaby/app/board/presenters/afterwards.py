@@ -10,6 +10,7 @@ from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen
 from warcaby.school.exercises import AfterwardsExercise, Response
+from warcaby.school.exercises.exercise import Run
 from warcaby.school.misconceptions.catalogue import N_
 
 
@@ -18,6 +19,10 @@ class AfterwardsPresenter(Presenter[AfterwardsExercise]):
 
     help: ClassVar[str] = N_("Make the move in your head, then choose the board that fits.")
     praise: ClassVar[str] = N_("Right, this is how the board looks afterwards.")
+
+    def signs(self, run: Run) -> str:
+        """What the board will look like."""
+        return "question jump"
 
     def response_text(self, t: Translator, response: Response) -> str:
         """The letter of the board."""

@@ -21,6 +21,14 @@ class AllCapturesPresenter(Presenter[AllCapturesExercise]):
 
     has_targets: ClassVar[bool] = False
 
+    def signs(self, run: Run) -> str:
+        """All of them."""
+        return "all jump" if self.exercise.captures[0].captured else "all step"
+
+    def hand(self, run: Run) -> str:
+        """Each move is drawn as an arrow."""
+        return "all"
+
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell how many captures have been found."""
         return t.gettext("Found: %(found)s of %(all)s", found=len(run.found), all=len(self.exercise.captures))

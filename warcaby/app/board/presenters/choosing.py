@@ -10,7 +10,7 @@ from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises.choices import ChoiceExercise
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.verdicts import Answer, Hint
+from warcaby.school.verdicts import LAST, Answer, Hint
 
 SomeChoice = TypeVar("SomeChoice", bound=ChoiceExercise)
 
@@ -34,6 +34,10 @@ class ChoicePresenter(Presenter[SomeChoice], ABC):
             for answer in self.exercise.offered(run)
             if run.asks == "choice" or answer == right
         )
+
+    def told_answer(self, run: Run) -> Answer | None:
+        """The right answer, after the last hint."""
+        return self.exercise.right(run) if run.asks == "choice" and run.hints == LAST else None
 
     def hint_labels(self, t: Translator, run: Run) -> tuple[str, str, str, str]:
         """What the hint button says about the question, and later about the move."""

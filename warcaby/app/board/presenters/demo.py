@@ -28,6 +28,16 @@ class DemoPresenter(ChoicePresenter[DemoExercise]):
         scene = self._last(run)
         return frozenset(scene.marks) if scene else frozenset()
 
+    def signs(self, run: Run) -> str:
+        """To watch, or what the scene asks."""
+        if run.solved or run.asks == "next":
+            return "watch"
+        return "question" if run.asks == "choice" else "hand"
+
+    def hand(self, run: Run) -> str:
+        """It shows itself."""
+        return ""
+
     def goal_text(self, t: Translator, run: Run) -> str:
         """What the scene asks, otherwise what the example is about."""
         asks = run.asks != "next" and not run.solved

@@ -11,6 +11,10 @@ from warcaby.school.exercises.exercise import Run
 class GamePresenter(Presenter[GameExercise]):
     """Counts the moves, and shows no squares to go to: a game is played alone."""
 
+    def signs(self, run: Run) -> str:
+        """A game."""
+        return "game trophy"
+
     def progress_text(self, t: Translator, run: Run) -> str:
         """Tell which move it is, and of how many if they are limited."""
         number = len(run.played) // 2 + 1

@@ -27,6 +27,10 @@ class JudgePresenter(ChoicePresenter[JudgeExercise]):
         asked = (ArrowView(start, end, "question") for start, end in pairwise(self.exercise.move))
         return (*super().arrows(), *asked)
 
+    def signs(self, run: Run) -> str:
+        """Whether it may; then a move shows it."""
+        return "step tick" if run.asks == "move" else f"question man:{self.exercise.side}"
+
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """Yes, or why not."""
         return answer_text(t, self.exercise.position.variant, answer)

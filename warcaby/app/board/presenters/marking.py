@@ -66,6 +66,10 @@ class ChoosePiecesPresenter(MarkPresenter[ChoosePiecesExercise]):
     praise: ClassVar[str] = N_("Right, these pieces may move, and no others.")
     wrong_mark: ClassVar[str] = N_("The piece on %(square)s may not move now.")
 
+    def signs(self, run: Run) -> str:
+        """The pieces that may move."""
+        return f"ring step man:{self.exercise.side}"
+
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say why a piece may not capture."""
         return no_capture_text(t, self.exercise.position, square)
@@ -85,6 +89,10 @@ class MarkSquaresPresenter(MarkPresenter[MarkSquaresExercise]):
     help: ClassVar[str] = N_("Tap each square you mean. A second tap takes the mark away.")
     praise: ClassVar[str] = N_("Right, you have found every square, and no wrong one.")
     wrong_mark: ClassVar[str] = N_("The piece on %(at)s cannot end its move on %(square)s.")
+
+    def signs(self, run: Run) -> str:
+        """Where a piece may go, or what the author lists."""
+        return "ring where" if self.exercise.piece else "ring"
 
     def why_wrong(self, t: Translator, square: Square) -> str:
         """Say why no move of the piece ends on a square."""

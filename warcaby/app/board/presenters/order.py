@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from warcaby.app.board.board_views import ChoiceView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.cause_texts import order_text
@@ -13,6 +15,12 @@ from warcaby.school.verdicts import Answer
 
 class OrderPresenter(ChoicePresenter[OrderExercise]):
     """Offers the moves that are left."""
+
+    by_squares: ClassVar[bool] = True
+
+    def signs(self, run: Run) -> str:
+        """One after another; the last one is played."""
+        return "step tick" if run.asks == "move" else "order"
 
     def choices(self, t: Translator, run: Run) -> tuple[ChoiceView, ...]:
         """The moves, but for the last one, which is played by hand."""

@@ -9,7 +9,7 @@ from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.board.presenters.marking import MarkPresenter
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Square
+from warcaby.rules import Square, opponent
 from warcaby.school.exercises import PredictNumber, PredictReply, PredictSquares, Response
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.misconceptions.catalogue import N_
@@ -18,6 +18,10 @@ from warcaby.school.verdicts import Answer
 
 class PredictReplyPresenter(Presenter[PredictReply]):
     """Shows the move that is to be replied to."""
+
+    def signs(self, run: Run) -> str:
+        """The other side moves."""
+        return f"step man:{opponent(self.exercise.position.turn)}"
 
     def arrows(self) -> tuple[ArrowView, ...]:
         """An arrow along the move."""
@@ -30,6 +34,12 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
 
     help: ClassVar[str] = N_("Make the whole capture in your head, then choose a number.")
     praise: ClassVar[str] = N_("Right, you have counted well.")
+
+    def signs(self, run: Run) -> str:
+        """How many; then a move shows it."""
+        if run.asks == "move":
+            return "step tick"
+        return f"step count man:{self.exercise.side}" if self.exercise.ask == "moves" else "jump count"
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """The number itself."""
@@ -56,6 +66,12 @@ class PredictNumberPresenter(ChoicePresenter[PredictNumber]):
 
 class PredictSquaresPresenter(MarkPresenter[PredictSquares]):
     """Writes the line, which is not played, and says what stands where after it."""
+
+    by_squares: ClassVar[bool] = True
+
+    def signs(self, run: Run) -> str:
+        """Whose pieces are to be found."""
+        return f"ring man:{self.exercise.colour}"
 
     def goal_text(self, t: Translator, run: Run) -> str:
         """The task, with the moves that it is about unless it names all of them."""

@@ -30,6 +30,8 @@ class Presenter(Generic[SomeExercise]):
     """How the question of a drill is answered, in English."""
     praise: ClassVar[str] = ""
     """What is said of a right answer to it."""
+    by_squares: ClassVar[bool] = False
+    """Whether squares have to be found by their names."""
     wrong_mark: ClassVar[str] = ""
     """What is said of a wrong mark; `%(square)s` is the square, `%(at)s` that of the piece asked about."""
 
@@ -52,6 +54,18 @@ class Presenter(Generic[SomeExercise]):
         """What is to be done now."""
         question = self.exercise.question
         return task_text(t, question) if question else t.lesson(self.exercise.goal)
+
+    def signs(self, run: Run) -> str:
+        """What is to be done now, in the words of `warcaby.app.pictured.signs`."""
+        return "step"
+
+    def hand(self, run: Run) -> str:
+        """What is done by hand: "move" or "marks", or "all" where several moves are to be found; empty for others."""
+        return run.asks if run.asks in ("move", "marks") else ""
+
+    def told_answer(self, run: Run) -> Answer | None:
+        """The right answer, once a hint has told it; None where none is chosen."""
+        return None
 
     def task_text(self, t: Translator, run: Run) -> str:
         """What is said above that."""

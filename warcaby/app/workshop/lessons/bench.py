@@ -34,7 +34,7 @@ from warcaby.school.own_lessons.reading import exercise_of
 
 Stage: TypeAlias = Literal["position", "answer", "drawing", "words", "pupil"]
 
-ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven"))
+ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven", "nothing-there"))
 """What a step may well be handed out with."""
 
 WITHOUT: Mapping[str, tuple[Stage, ...]] = {"demo": ("drawing",), "drill": ("position", "drawing")}

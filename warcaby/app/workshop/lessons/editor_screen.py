@@ -7,7 +7,8 @@ from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
-from warcaby.app.board.pictures import board_view, picture, seen_by
+from warcaby.app.board.pictures import picture, seen_by
+from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
@@ -108,7 +109,7 @@ class LessonEditorScreen(BoardPage):
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
         below = self.bench.setup.below if self.bench else "white"
-        return board_view(self.t, shown.position, below=below, walk=shown.walk, marks=shown.marks, arrows=shown.arrows)
+        return shown_view(self.t, shown, below)
 
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board."""

@@ -1,0 +1,73 @@
+"""One hand in all pages: they begin at the same edge, with headings of the same size; nothing is cut on a projector."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from playwright.sync_api import Page
+
+from tests.browser.laid_out import ask_each, put_style, show
+from warcaby.app.shell.session import Session
+
+PAGES = (
+    *("cwicz/", "dla-rodzicow/", "dyplomy/zasady/", "egzaminy/zasady/", "gra/", "kto-gra/", "nauczyciel/"),
+    *("nauczyciel/klasy/", "od-czego-zaczac/", "plan/", "postepy/", "slowniczek/", "warsztat/lekcje/", "wydruk/"),
+    *("wyniki/", "zadania/", "zasady/"),
+)
+"""Pages that are read or filled in; on the others a board stands beside the words."""
+
+HEADING = """() => {
+  const heading = document.querySelector("#main h1, main h1");
+  const { fontSize, fontWeight } = getComputedStyle(heading);
+  return [Math.round(heading.getBoundingClientRect().x), fontSize, fontWeight].join(" ");
+}"""
+
+BEYOND = """() => [...document.querySelectorAll("#task *, #panel *, .lesson-title, .screen-buttons *")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1)
+    .map((each) => each.className)"""
+
+COVERED = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [title, switches] = [box(".lesson-title"), box(".screen-buttons")];
+  return title.top < switches.bottom && title.right > switches.left && title.bottom > switches.top;
+}"""
+
+
+def opened(route: str, *actions: Mapping[str, object]) -> str:
+    session = Session()
+    session.open(route)
+    for action in actions:
+        session.handle(action)
+    return session.region(session.view())
+
+
+def test_pages_begin_at_one_edge_with_headings_of_one_size(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    found = ask_each(page, ((route, opened(route)) for route in PAGES), HEADING)
+    looks = {route: look for route, (look,) in found.items()}
+    assert len(set(looks.values())) == 1, looks
+
+
+def test_nothing_is_cut_on_a_projector(page: Page) -> None:
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        put_style(page)
+        page.evaluate("document.documentElement.dataset.projector = ''")
+        for route, taps in (("lekcje/bicie/", ()), ("lekcje/bicie-wiekszosci/", ("c3", "e5", "c7"))):
+            exercise = {"type": "exercise", "number": 2}
+            show(page, opened(route, exercise, *({"type": "tap", "square": square} for square in taps)))
+            assert page.evaluate(BEYOND) == [], (width, route)
+            assert not page.evaluate(COVERED), (width, route)
+
+
+def test_on_a_phone_the_squares_go_from_edge_to_edge(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for route in ("lekcje/bicie-wiekszosci/", "gra/klasyczne/"):
+        person = {"type": "setup", "field": "opponent", "value": "person"}
+        show(page, opened(route, *((person, {"type": "begin"}) if route.startswith("gra") else ())))
+        fields = page.evaluate(
+            "[...document.querySelectorAll('#board .field')].map((each) => each.getBoundingClientRect())"
+            ".map(({ left, right }) => [left, right])"
+        )
+        assert abs(min(left for left, _ in fields)) < 1, route
+        assert abs(max(right for _, right in fields) - 390) < 1, route

@@ -1,0 +1,119 @@
+"""Whoever does not read: signs on a phone, a voice that begins by itself, and fingers that miss a little."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
+from tests.browser.site import Site, expect_state, follow, open_exercise
+from tests.browser.test_voice import A_VOICE, SAID
+
+LESSON = "lekcje/bicie/"
+MOST_MS = 200
+SMALLEST = 56
+
+WORDS_ON_BUTTONS = """() => [...document.querySelectorAll("#main button, #main a")].filter((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 3 && height > 3);
+    const drawn = each.querySelectorAll("svg").length;
+    return each.innerText.trim() !== "" && parseFloat(getComputedStyle(each).fontSize) > 0 && boxes.length > drawn
+        && ![...each.querySelectorAll("*")].some((inner) => getComputedStyle(inner).clipPath !== "none");
+}).map((each) => each.innerText.trim())"""
+"""What is written on buttons so that it can be seen."""
+
+TIMED = """() => {
+    window.shown = 0;
+    new MutationObserver(() => { window.shown ||= performance.now(); })
+        .observe(document.getElementById("goal"), { childList: true, characterData: true, subtree: true });
+    const { speak } = speechSynthesis;
+    speechSynthesis.speak = (utterance) => { window.spokenAt ??= performance.now(); speak(utterance); };
+}"""
+
+
+def opens(page: Page, site: Site, route: str) -> None:
+    """Choose the mode in the settings, and go to a page."""
+    page.goto(f"{site.url}ustawienia/")
+    expect_state(page, "ready")
+    page.locator("#signs").check()
+    expect(page.locator("html")).to_have_attribute("data-signs", "on")
+    follow(page, route)
+    expect_state(page, "ready")
+
+
+def small(page: Page, selector: str) -> list[str]:
+    """The buttons that a small hand would miss."""
+    boxes = [(each.get_attribute("id"), each.bounding_box()) for each in page.locator(f"{selector}:visible").all()]
+    return [f"{name} {box}" for name, box in boxes if box and min(box["width"], box["height"]) < SMALLEST]
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("number", [1, 3, 4])
+def test_a_task_is_shown_and_answered_without_a_written_word(
+    new_page: NewPage, site: Site, axe: Axe, number: int
+) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    page.set_viewport_size({"width": 360, "height": 640})
+    opens(page, site, LESSON)
+    open_exercise(page, number)
+    expect(page.locator("#task .signs .sign").first).to_be_visible()
+    expect(page.locator("#goal")).to_be_visible()
+    assert page.evaluate(WORDS_ON_BUTTONS) == []
+    assert small(page, ".actions .button") == []
+    assert small(page, ".choice") == []
+    # What is seen as a sign is called by its words.
+    for button in page.locator(".actions .button:visible").all():
+        expect(button).to_have_accessible_name(button.text_content().strip())  # type: ignore[union-attr]
+    axe(page)
+    expect_no_overflow(page)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_what_appears_is_spoken_at_once(new_page: NewPage, site: Site) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    page.add_init_script(f"({A_VOICE})()")
+    opens(page, site, LESSON)
+    expect(page.locator("html")).to_have_attribute("data-voice", "ready")
+    expect(page.locator("#go-on")).to_be_visible()
+    page.evaluate(TIMED)
+    open_exercise(page, 3)
+    page.wait_for_timeout(1_000)
+    said = [text for text, _ in page.evaluate(SAID)]
+    assert any(text.startswith("Zaznacz") for text in said), said
+    assert page.evaluate("window.spokenAt - window.shown") <= MOST_MS
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_finger_beside_a_man_takes_it_up(new_page: NewPage, site: Site) -> None:
+    page = new_page(returning_to=site, viewport=PHONE, has_touch=True)
+    page.goto(site.url + LESSON)
+    expect_state(page, "ready")
+    open_exercise(page, 2)
+    expect(page.locator("#hint")).to_be_visible()
+    man = page.locator("#board .square.occupied").first
+    name = man.get_attribute("data-square") or ""
+    box = page.locator(f'#board [data-square="{name}"] .field').bounding_box()
+    assert box is not None
+    # A quarter of a square beside its edge.
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - box["height"] / 4)
+    expect(page.locator(".square.selected, .feedback:not(.waits)").first).to_be_visible()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_storm_asks_before_it_is_left_with_the_back_button(new_page: NewPage, site: Site) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    page.goto(f"{site.url}zadania/")
+    expect_state(page, "ready")
+    page.locator("#round-storm").click()
+    page.locator("#begin").click()
+    expect(page.locator("#board")).to_be_visible()
+    address = page.url
+    page.go_back()
+    expect(page.locator("#remain")).to_be_focused()
+    assert page.url == address
+    page.locator("#remain").click()
+    expect(page.locator("#remain")).to_have_count(0)
+    page.go_back()
+    page.locator("#leave").click()
+    expect(page.locator(".shelf")).to_be_visible()

@@ -1,0 +1,139 @@
+"""Whoever does not read goes through the first chapters by pictures alone, and earns no more than others do."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import pytest
+
+from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, honest, knowing
+from tests.lessons.solving import EXERCISES
+from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.pictured.answers import REASONS, answer_signs
+from warcaby.app.pictured.course import ANSWERS, BY_SQUARES, TASKS
+from warcaby.app.pictured.sentences import plain
+from warcaby.app.pictured.shown import Pictured
+from warcaby.app.pictured.signs import row
+from warcaby.app.pictured.way import LESSONS
+from warcaby.app.words.sentences import answer_text
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES
+from warcaby.rules import BRAZILIAN
+from warcaby.school import course
+from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.exams import is_passed
+from warcaby.school.run import next_step
+
+CHAPTERS = course.chapters()[:2]
+LESSONS_OF_CHILDREN = [lesson for chapter in CHAPTERS for lesson in chapter.lessons]
+TASKS_OF_CHILDREN = [
+    exercise
+    for lesson, exercise in EXERCISES
+    if lesson.id
+    in {each.id for each in (*LESSONS_OF_CHILDREN, *(chapter.exam for chapter in CHAPTERS if chapter.exam))}
+]
+
+
+@pytest.mark.parametrize("lesson", LESSONS_OF_CHILDREN, ids=lambda lesson: lesson.id)
+def test_who_sees_only_pictures_and_follows_them_reaches_the_end_of_a_lesson(lesson: LessonEntry) -> None:
+    eyes = Eyes(f"lekcje/{lesson.slugs['pl']}/")
+    for action in islice(honest(eyes), MOST_ACTIONS):
+        eyes.does(action)
+    assert eyes.progress.done(lesson) == len(lesson.exercise_ids)
+    # Whoever only follows hints has been helped: one star each, as for everybody, but for what is watched.
+    watched = sum(exercise.is_watched for exercise in course.load_lesson(lesson.folder, lesson.file).exercises)
+    assert eyes.progress.earned(lesson) <= len(lesson.exercise_ids) + 2 * watched
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.folder)
+def test_who_knows_the_rules_passes_the_exam_by_pictures_alone(chapter: ChapterEntry) -> None:
+    eyes = Eyes(f"egzaminy/{chapter.slugs['pl']}/")
+    eyes.does({"type": "begin"})
+    while eyes.screen.has_task:
+        while not eyes.screen.is_done:
+            for action in knowing(eyes):
+                eyes.does(action)
+        eyes.does({"type": "next"})
+    assert chapter.exam is not None
+    assert is_passed(eyes.progress, chapter.exam)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_task_names_a_square_or_a_number(language: str) -> None:
+    t = translator(language)
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        shown = Pictured(t, board).sentence
+        assert shown
+        assert not re.search(r"\d", shown), exercise.id
+        assert len(shown.split()) <= 14, shown
+
+
+def test_every_answer_has_signs_and_no_two_of_a_question_have_the_same() -> None:
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(translator("pl"), exercise)
+        while not board.run.solved and board.run.asks == "next":
+            board.go_on()
+        choices = board.presenter.choices(board.t, board.run)
+        signs = [answer_signs(each.answer, each.text) for each in choices]
+        assert None not in signs, exercise.id
+        assert len(set(signs)) == len(signs), exercise.id
+
+
+def test_why_a_move_is_not_legal_has_a_sign_in_every_case() -> None:
+    reasons = set(REASONS) - {"yes", "no"}
+    assert all(answer_text(translator("en"), BRAZILIAN, each) for each in reasons)
+
+
+def test_the_signs_of_a_task_glow_where_its_words_name_a_square_but_not_where_naming_is_the_task() -> None:
+    shown = {exercise.id: Pictured(t := translator("pl"), ExerciseBoard(t, exercise)) for exercise in TASKS_OF_CHILDREN}
+    assert shown["two-ways"].glow == {"e3"}
+    assert shown["two-names"].glow == frozenset()
+    assert shown["two-names"].signs == row("ring square:b4 square:g5")
+
+
+def test_no_square_that_is_to_be_marked_glows() -> None:
+    t, marking = translator("pl"), 0
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        if board.run.asks == "marks":
+            marking += 1
+            assert not Pictured(t, board).glow & set(next_step(board.run).squares), exercise.id
+    assert marking > 50
+
+
+def test_a_hand_shows_each_kind_of_task_once_and_not_the_task_itself() -> None:
+    eyes = Eyes("lekcje/bicie/")
+    eyes.does({"type": "exercise", "number": 3})
+    answer = eyes.session.handle({"type": "wake"})
+    *shown, last = answer["frames"]
+    assert ["hand" in frame["regions"]["board"] for frame in shown] == [True, True, False]
+    assert "badge hand" not in last["regions"]["board"]
+    assert answer["wake"] is None
+    eyes.does({"type": "exercise", "number": 7})
+    assert eyes.session.handle({"type": "wake"})["frames"] == []
+    eyes.does({"type": "exercise", "number": 2})
+    assert len(eyes.session.handle({"type": "wake"})["frames"]) == 3
+
+
+def test_whoever_reads_sees_neither_signs_nor_a_hand() -> None:
+    eyes = Eyes("lekcje/bicie/")
+    eyes.does({"type": "look", "field": "signs", "value": False})
+    eyes.does({"type": "exercise", "number": 3})
+    assert eyes.view.signs is None
+    assert eyes.marked("asked") == []
+    assert eyes.session.handle({"type": "wake"})["frames"] == []
+
+
+def test_a_sentence_keeps_what_names_no_square() -> None:
+    assert plain("Biały pionek stoi na e3. Tuż obok, na ukos, stoi czarny.") == "Tuż obok, na ukos, stoi czarny."
+    assert plain("Zagraj c3-d4.") == ""
+
+
+def test_the_record_of_signs_names_what_there_is() -> None:
+    known = {exercise.id for exercise in TASKS_OF_CHILDREN}
+    assert TASKS.keys() <= known
+    assert known >= BY_SQUARES
+    assert LESSONS.keys() == {lesson.id for lesson in LESSONS_OF_CHILDREN}
+    assert all(row(each) for each in (*TASKS.values(), *ANSWERS.values(), *REASONS.values(), *LESSONS.values()))

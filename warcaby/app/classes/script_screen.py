@@ -1,0 +1,231 @@
+"""The book of scripts: a lesson of 45 minutes at wooden boards, for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from warcaby.app.board.pictures import diagram, seen_by
+from warcaby.app.board.presenters import presenter_of
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import Frame, Print, Reply
+from warcaby.app.shell.later import wanted
+from warcaby.app.shell.qr_codes import paper_qr
+from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import Reader, Screen
+from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.small_game_texts import small_goal_text, small_name
+from warcaby.school import course
+from warcaby.school.codes import CodeError
+from warcaby.school.exercises import Exercise
+from warcaby.school.exercises.demo import DemoScene
+from warcaby.school.lesson import Lesson
+from warcaby.school.lesson_table import LessonError
+from warcaby.school.matches.small_games import small_game_after
+from warcaby.school.misconceptions import misconception
+from warcaby.school.own_lessons.kept import WRITTEN, kept_lesson, kept_lessons
+from warcaby.school.own_lessons.lesson_codes import encode_lesson
+from warcaby.school.own_lessons.reading import own_lesson
+from warcaby.school.run import begin
+from warcaby.school.teaching.script import MINUTES, MOST_WRONG, Question, Script, script_of
+
+
+@dataclass(frozen=True)
+class WrongView:
+    """A wrong answer to expect."""
+
+    answer: str
+    """The moves, or what was said instead."""
+    why: str
+    """What such a pupil believes, and the rule; or what to say."""
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """A question at the board."""
+
+    number: int
+    task: str
+    diagram: str
+    answer: str
+    wrong: tuple[WrongView, ...]
+
+
+@dataclass(frozen=True)
+class ScriptView:
+    """A script on paper."""
+
+    title: str
+    goal: str
+    learned: str
+    opening: str
+    opening_diagram: str
+    shown_diagram: str
+    shown: tuple[tuple[str, str], ...]
+    """What is said while it is shown, and what is asked with its answer."""
+    questions: tuple[QuestionView, ...]
+    game: tuple[str, str]
+    """The small game that closes the lesson, and its goal; empty where pairs play what is on the last diagram."""
+    game_diagram: str
+    notes: tuple[str, ...]
+    """The beliefs to look for."""
+    tasks: int
+    """How many tasks the worksheet has."""
+    qr: str
+    minutes: tuple[int, ...] = MINUTES
+
+
+class ScriptScreen(Screen):
+    """One script of the book."""
+
+    template = "script.html"
+
+    def __init__(self, reader: Reader, place: Place) -> None:
+        super().__init__(reader, place)
+        known = [each.value for _, group in self._groups() for each in group]
+        self.key = reader.fragment if reader.fragment in known else next(iter(known), "")
+
+    @property
+    def title(self) -> str:
+        """The name of the page."""
+        return self.t.gettext("Lessons for the classroom")
+
+    @property
+    def description(self) -> str:
+        """What can be done here."""
+        return self.t.gettext("A script of 45 minutes at wooden boards for every lesson, to be printed.")
+
+    def content(self) -> dict[str, Any]:
+        """Return what the template of the page shows."""
+        lesson = self._lesson()
+        return {
+            "groups": self._groups(),
+            "script": self._view(script_of(lesson)) if lesson else None,
+        }
+
+    def _groups(self) -> list[tuple[str, list[ChoiceOption]]]:
+        t = self.t
+        found = [
+            (
+                f"{chapter.number}. {t.lesson(chapter.title)}",
+                [self._option(each.id, t.lesson(each.title)) for each in chapter.lessons],
+            )
+            for chapter in course.chapters()
+        ]
+        own = [self._option(each.key, each.title) for each in kept_lessons(self.reader.progress, WRITTEN) if each.title]
+        return [*found, (t.gettext("My lessons"), own)] if own else found
+
+    def _option(self, value: str, label: str) -> ChoiceOption:
+        return ChoiceOption(value, label, value == getattr(self, "key", ""))
+
+    def _lesson(self) -> Lesson | None:
+        """The lesson of the script; None as long as its chapter has not come, or if it is not finished."""
+        entry = next((each for each in course.lessons() if each.id == self.key), None)
+        if entry is None:
+            kept = kept_lesson(self.reader.progress, self.key)
+            try:
+                return own_lesson(kept.table) if kept else None
+            except LessonError:
+                return None
+        if not course.is_here(entry.folder):
+            wanted.add(entry.folder)
+            return None
+        return course.load_lesson(entry.folder, entry.file)
+
+    @property
+    def _tell(self) -> Callable[[str], str]:
+        """Course texts are translated, those of own lessons stay as they are."""
+        return self.t.lesson if any(each.id == self.key for each in course.lessons()) else str
+
+    def _view(self, script: Script) -> ScriptView:
+        t, tell, lesson = self.t, self._tell, script.lesson
+        opening, watched = lesson.opening, script.watched
+        game = small_game_after(lesson.id)
+        return ScriptView(
+            title=tell(lesson.title),
+            goal=tell(lesson.rule),
+            learned=tell(lesson.learned) if lesson.learned else "",
+            opening=tell(opening.says) if opening else "",
+            opening_diagram=diagram(t, opening.position) if opening else "",
+            shown_diagram=diagram(t, watched.position) if watched else "",
+            shown=self._shown(watched) if watched else (),
+            questions=tuple(map(self._question, script.questions)),
+            game=(small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
+            game_diagram=diagram(t, script.played) if script.played and not game else "",
+            notes=tuple(self._belief(script.worksheet[0], each) for each in script.beliefs),
+            tasks=len(script.worksheet),
+            qr=self._qr(lesson),
+        )
+
+    def _shown(self, watched: Exercise) -> tuple[tuple[str, str], ...]:
+        tell, notation = self._tell, watched.notation
+        told = []
+        scenes: tuple[DemoScene, ...] = getattr(watched, "scenes", ())
+        for scene in scenes:
+            answer = tell(scene.right) if scene.choices else notation.square(scene.square) if scene.square else ""
+            if scene.move:
+                answer = notation.squares((scene.move.start, scene.move.end), capture=scene.move.is_capture)
+            told.append(
+                (tell(scene.says) if scene.says else "", f"{tell(scene.ask)} – {answer}" if scene.ask else answer)
+            )
+        return tuple(told)
+
+    def _question(self, question: Question) -> QuestionView:
+        exercise = question.exercise
+        here, run, presenter = self.t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
+        told = (presenter.task_text(here, run), presenter.goal_text(here, run))
+        named = {choice.answer: choice.text for choice in presenter.choices(here, run)}
+        wrong = [WrongView(", ".join(each.moves), self._belief(exercise, each.belief)) for each in question.expected]
+        named_already = {move for each in question.expected for move in each.moves}
+        for mistake in exercise.mistakes:
+            answer = exercise.notation.squares(mistake.squares, capture=False) if mistake.squares else ""
+            if len(wrong) >= MOST_WRONG or answer in named_already:
+                continue
+            wrong.append(WrongView(answer or named.get(str(mistake.answer), ""), self._tell(mistake.says)))
+        return QuestionView(
+            question.number,
+            " ".join(filter(None, told)),
+            diagram(self.t, run.position, seen_by(exercise.position.variant, exercise.side)),
+            " ".join(named.get(each, each) for each in exercise.expected),
+            tuple(wrong),
+        )
+
+    def _belief(self, exercise: Exercise, name: str) -> str:
+        here, found = self.t.at(exercise.position.variant), misconception(name)
+        return here.gettext(
+            "believes “%(belief)s”. The rule: %(rule)s",
+            belief=here.gettext(found.name).rstrip("."),
+            rule=here.gettext(found.rule),
+        )
+
+    def _qr(self, lesson: Lesson) -> str:
+        """The link to the same lesson on a screen, for homework."""
+        if not self.reader.site:
+            return ""
+        entry = next((each for each in course.lessons() if each.id == self.key), None)
+        kept = None if entry else kept_lesson(self.reader.progress, self.key)
+        try:
+            route = self.place.to("lesson", entry).route if entry else self.place.to("own-lesson").route
+            link = f"{self.reader.site}{route}" + (f"#{encode_lesson(kept.table)}" if kept else "")
+        except CodeError:
+            return ""
+        return paper_qr(link, self.t.gettext("The link as a QR code"))
+
+    # Actions
+
+    @on("choose-script")
+    def _choose(self, value: str) -> Reply:
+        self.key = value
+        return self._still()
+
+    @on("print")
+    def _print(self) -> Reply:
+        return Reply(effects=(Print(),))
+
+    def refresh(self) -> Reply | None:
+        """Show the script once its chapter has come."""
+        return self._still()
+
+    def _still(self) -> Reply:
+        return Reply((Frame({"script": self.render("script_part.html", **self.content())}),))

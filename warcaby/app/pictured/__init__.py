@@ -1,0 +1,1 @@
+"""Tasks, answers and their course in pictures, for children who do not read yet."""

@@ -18,6 +18,7 @@ STORY = "story"
 PRAISING = {
     "pl": r"(?i)brawo|świetn|znakomi|mistrz|pięk|dobrze",
     "en": r"(?i)well done|great|splendid|master|lovely|good",
+    "uk": r"(?i)молодець|чудов|блискуч|майст|гарн|добре",
 }
 
 

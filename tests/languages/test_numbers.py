@@ -10,6 +10,7 @@ import pytest
 
 from tests.languages.catalogues import catalogue
 from warcaby.app.assignments.ready_puzzles import USUAL
+from warcaby.app.lessons.today import STONES
 from warcaby.app.progress.growth import _LATELY
 from warcaby.app.rules.demos import demos
 from warcaby.app.workshop.file_stage import MAX_TEXT
@@ -106,6 +107,7 @@ BOUND: dict[str, Iterable[float]] = {
     "%(num)s star of 3": [MAX_STARS],
     "Every exercise brings up to three stars. The first ones are waiting in the first lesson.": [MAX_STARS],
     "Three stars:": [MAX_STARS],
+    "This week: %(num)s stone of three. A stone for each day with the board.": [STONES],
     "Two stars:": [MAX_STARS - 1],
     "Difficulty: %(number)s of 5": [MAX_DIFFICULTY],
     "Three or more at once": [_LONG],

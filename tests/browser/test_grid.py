@@ -41,31 +41,31 @@ def opened(route: str, *actions: Mapping[str, object]) -> str:
     return session.region(session.view())
 
 
-def test_pages_begin_at_one_edge_with_headings_of_one_size(page: Page) -> None:
-    page.set_viewport_size({"width": 1440, "height": 900})
-    found = ask_each(page, ((route, opened(route)) for route in PAGES), HEADING)
+def test_pages_begin_at_one_edge_with_headings_of_one_size(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1440, "height": 900})
+    found = ask_each(phone, ((route, opened(route)) for route in PAGES), HEADING)
     looks = {route: look for route, (look,) in found.items()}
     assert len(set(looks.values())) == 1, looks
 
 
-def test_nothing_is_cut_on_a_projector(page: Page) -> None:
+def test_nothing_is_cut_on_a_projector(phone: Page) -> None:
     for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
-        put_style(page)
-        page.evaluate("document.documentElement.dataset.projector = ''")
+        phone.set_viewport_size({"width": width, "height": height})
+        put_style(phone)
+        phone.evaluate("document.documentElement.dataset.projector = ''")
         for route, taps in (("lekcje/bicie/", ()), ("lekcje/bicie-wiekszosci/", ("c3", "e5", "c7"))):
             exercise = {"type": "exercise", "number": 2}
-            show(page, opened(route, exercise, *({"type": "tap", "square": square} for square in taps)))
-            assert page.evaluate(BEYOND) == [], (width, route)
-            assert not page.evaluate(COVERED), (width, route)
+            show(phone, opened(route, exercise, *({"type": "tap", "square": square} for square in taps)))
+            assert phone.evaluate(BEYOND) == [], (width, route)
+            assert not phone.evaluate(COVERED), (width, route)
 
 
-def test_on_a_phone_the_squares_go_from_edge_to_edge(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+def test_on_a_phone_the_squares_go_from_edge_to_edge(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 844})
     for route in ("lekcje/bicie-wiekszosci/", "gra/klasyczne/"):
         person = {"type": "setup", "field": "opponent", "value": "person"}
-        show(page, opened(route, *((person, {"type": "begin"}) if route.startswith("gra") else ())))
-        fields = page.evaluate(
+        show(phone, opened(route, *((person, {"type": "begin"}) if route.startswith("gra") else ())))
+        fields = phone.evaluate(
             "[...document.querySelectorAll('#board .field')].map((each) => each.getBoundingClientRect())"
             ".map(({ left, right }) => [left, right])"
         )

@@ -37,7 +37,7 @@ def test_every_theme_and_mark_and_tone_is_on_the_page(written: Path) -> None:
         assert f'class="feedback{" " + tone if tone else ""}"' in page
     assert 'class="trail"' in page
     for name in re.findall(r"--([\w-]+): light-dark", TOKENS.read_text(encoding="utf-8")):
-        assert page.count(f"background: var(--{name})") == 2
+        assert page.count(f'<i style="background: var(--{name})">') == 2
     assert all(f'class="arrow {kind}"' in page for kind in ("teach", "hint", "question", "own", "good", "bad"))
 
 

@@ -36,7 +36,7 @@ TEMPLATES = WEB / "making/style"
 TOKENS = WEB / "styles/tokens.css"
 
 PRESS = {"type": "none"}
-MARKED = ("a1", "c1", "c3", "e1", "g1", "b2", "d2", "f4", "f2", "h2", "a3", "e3", "g3")
+MARKED = ("a1", "c1", "c3", "e1", "g1", "b2", "d2", "f4", "f2", "h2", "a3", "e3", "g3", "f6")
 ARROWS: Iterable[Any] = ("teach", "hint", "question", "own", "good", "bad")
 
 

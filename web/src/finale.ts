@@ -33,7 +33,7 @@ export function celebrate(view: View): void {
       [
         { transform: "translate(0, 0) scale(0.3)", opacity: 1, easing: "cubic-bezier(0.1, 0.7, 0.3, 1)" },
         { transform: `translate(${across(dx)}px, ${down(dy)}px) scale(1)`, opacity: 1, offset: 0.5, easing: "ease-in" },
-        { transform: `translate(${across(dx * 1.2)}px, ${down(dy + 120)}px) scale(0.8)`, opacity: 0 },
+        { transform: `translate(${across(dx * 1.2)}px, ${down(down(dy) + 120)}px) scale(0.8)`, opacity: 0 },
       ],
       { duration: FLIGHT_MS, fill: "both" },
     );

@@ -39,7 +39,7 @@ def opens(page: Page, site: Site, route: str) -> None:
     page.locator("#signs").check()
     expect(page.locator("html")).to_have_attribute("data-signs", "on")
     follow(page, route)
-    expect_state(page, "ready")
+    expect(page.locator(".steps-bar")).to_be_visible()
 
 
 def small(page: Page, selector: str) -> list[str]:
@@ -91,13 +91,12 @@ def test_a_finger_beside_a_man_takes_it_up(new_page: NewPage, site: Site) -> Non
     expect_state(page, "ready")
     open_exercise(page, 2)
     expect(page.locator("#hint")).to_be_visible()
-    man = page.locator("#board .square.occupied").first
-    name = man.get_attribute("data-square") or ""
+    name = page.locator("#board .piece.white").first.get_attribute("data-at")
     box = page.locator(f'#board [data-square="{name}"] .field').bounding_box()
     assert box is not None
     # A quarter of a square beside its edge.
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - box["height"] / 4)
-    expect(page.locator(".square.selected, .feedback:not(.waits)").first).to_be_visible()
+    expect(page.locator(".square.selected")).to_have_attribute("data-square", name or "")
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

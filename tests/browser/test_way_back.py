@@ -138,7 +138,7 @@ def test_what_six_pupils_did_stands_in_every_table(
     expect_state(teacher, "ready")
     teacher.locator("#desk summary").click()
     teacher.locator("#set-code").fill(link)
-    teacher.locator("#open-code").click()
+    teacher.locator("#open-set-code").click()
     teacher.goto("about:blank")
     teacher.goto(mails[0].partition(": ")[2])
     expect_state(teacher, "ready")

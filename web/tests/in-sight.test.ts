@@ -69,6 +69,7 @@ test("a new task is seen from its beginning", () => {
 });
 
 test("what is won is celebrated for less than a second, inside the window, where motion is welcome", async () => {
+  Object.assign(window, { innerWidth: 360, innerHeight: 640 });
   document.body.innerHTML = '<i data-finale x="10" y="20" width="100" height="40"></i>';
   celebrate(window);
   assert.equal(find(".finale").style.transform, "translate(60px, 40px)");

@@ -43,6 +43,7 @@ RECORD = LanguageRecord(
         "tournament": "professor/torneio/",
         "results": "resultados/",
         "set": "lista/",
+        "script": "professor/roteiros/",
         "print": "imprimir/",
         "parents": "para-os-pais/",
         "schools": "para-escolas/",

@@ -33,7 +33,8 @@ def rehearse() -> None:
     """
     shown = set()
     for place in all_places():
-        if place.kind in REHEARSED and (place.kind, place.language) not in shown:
+        # Texts of further languages are not there yet.
+        if not place.texts and place.kind in REHEARSED and (place.kind, place.language) not in shown:
             shown.add((place.kind, place.language))
             Session().open(place.route)
     gc.collect()

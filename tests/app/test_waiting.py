@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.app.conftest import Reader
+from tests.app.teaching import Person
 from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell import later
 from warcaby.app.shell.later import wanted
+from warcaby.app.shell.waiting_screen import WaitingScreen
+from warcaby.app.words import translation
 from warcaby.school import course
 
 
@@ -28,7 +34,7 @@ def early(nothing_here: set[str]) -> Reader:
 def test_the_lesson_is_announced_and_its_chapter_wanted(early: Reader) -> None:
     assert early.answer["title"] == "Próbka – Warcaby"
     assert "Po jednym zadaniu każdego rodzaju." in early.html("page")
-    assert 'data-pack="1-zasady"' in early.html("page")
+    assert 'data-packs="1-zasady"' in early.html("page")
     assert wanted == {"1-zasady"}
 
 
@@ -71,6 +77,24 @@ def test_what_belongs_to_other_pages_is_not_complained_of(early: Reader) -> None
     assert early.does("missing", name="segno")["frames"] == []
     early.does("open", route="")
     assert early.does("missing", name="1-zasady")["frames"] == []
+
+
+def test_a_page_in_a_further_language_waits_for_its_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(later, "interface_file", lambda language: tmp_path / language)
+    monkeypatch.setattr(translation, "interface_file", lambda language: tmp_path / language)
+    wanted.clear()
+    reader = Person("pt/regras/")
+    assert isinstance(reader.session.screen, WaitingScreen)
+    assert 'data-packs="pt-BR"' in reader.html("page")
+    assert wanted == {"pt-BR"}
+    monkeypatch.undo()
+    reader.does("refresh")
+    assert "Regras de todas as variantes" in reader.html("page")
+
+
+@pytest.mark.parametrize("route", ["", "en/"])
+def test_texts_of_the_first_languages_come_with_the_program(route: str) -> None:
+    assert "data-packs" not in Person(route).html("page")
 
 
 def test_lists_and_counts_need_no_chapter(early: Reader) -> None:

@@ -24,6 +24,10 @@ PROGRAM_LANGUAGE: Language = "en"
 """The language in which the program's own texts are written, and the command line."""
 
 
+FIRST_LANGUAGES = (COURSE_LANGUAGE, PROGRAM_LANGUAGE)
+"""The languages whose texts come with the program; those of each other one are a pack, for those alone who read it."""
+
+
 def folder_of(language: Language) -> str:
     """Name the folder of a language, as Python can import it.
 

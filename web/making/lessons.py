@@ -6,9 +6,11 @@ import json
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from warcaby.app.words.translation import translator
-from warcaby.languages import LANGUAGES
+from warcaby.languages import COURSE_LANGUAGE, FIRST_LANGUAGES, LANGUAGES, Language, folder_of
+from warcaby.languages.catalogues import index_file, interface_file
 from warcaby.school import course
 from warcaby.school.course_index import CourseIndex, index_value
 from web.making.steps import FIXED_DATE
@@ -32,9 +34,10 @@ DATE = FIXED_DATE.timetuple()[:6]
 
 
 def part_lessons(wheel: Path, packs: Path) -> list[Path]:
-    """Take the chapters and what is left out of a wheel and put the index in; write the packs into an empty folder.
+    """Take chapters, further languages and what is left out of a wheel and put the index in; write packs to a folder.
 
-    A pack is a zip archive of a chapter's directory, to be unpacked where the wheel has its lessons.
+    A pack is a zip archive of a chapter's directory, to be unpacked where the wheel has its lessons, or of the texts of
+    a language, to be unpacked where the wheel is.
     """
     chapters: dict[str, dict[str, bytes]] = {chapter.folder: {} for chapter in course.chapters()}
     rest: dict[str, bytes] = {}
@@ -47,6 +50,12 @@ def part_lessons(wheel: Path, packs: Path) -> list[Path]:
             # Chapters without lessons are not shown anywhere.
             elif not (is_of_chapter and file.endswith((".toml", ".mo"))) and not name.startswith(LEFT_OUT):
                 rest[name] = archive.read(name)
+    for language in LANGUAGES:
+        if language not in FIRST_LANGUAGES:
+            folder = f"warcaby/languages/{folder_of(language)}"
+            texts = (f"{folder}/{interface_file(language).name}", f"{LESSONS}{language}.mo")
+            titles = {f"{folder}/{index_file(language).name}": _json(_titles(language))}
+            _write(packs / f"{language}.zip", {**{name: rest.pop(name) for name in texts}, **titles})
     rest[LESSONS + course.INDEX_FILE] = _index()
     _write(wheel, rest)
     for folder, files in chapters.items():
@@ -63,12 +72,15 @@ def _write(target: Path, members: dict[str, bytes]) -> None:
 def _index() -> bytes:
     """Write what is known of the lessons before they are fetched, with its translations."""
     chapters = course.chapters()
-    texts: dict[str, dict[str, str]] = {
-        language: {text: translator(language).lesson(text) for text in _texts()}
-        for language in LANGUAGES
-        if language != LANGUAGES[0]
-    }
-    value = index_value(CourseIndex(chapters, texts))
+    texts = {language: _titles(language) for language in FIRST_LANGUAGES if language != COURSE_LANGUAGE}
+    return _json(index_value(CourseIndex(chapters, texts)))
+
+
+def _titles(language: Language) -> dict[str, str]:
+    return {text: translator(language).lesson(text) for text in _texts()}
+
+
+def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 from warcaby.app.shell.later import ROOMS
+from warcaby.languages import LANGUAGES
 from web.making.blanks import blanked
 from web.making.compression import gzipped, place_gzipped
 from web.making.environment import pyodide_python
@@ -120,7 +121,10 @@ def place_python(assets: Path) -> dict[str, object]:
         "later": [f"{wheels.name}/{by_name[name].name}" for name in LATER],
         "packs": {
             ROOMS: [address(rooms_pack), packages],
-            **{pack.stem: [address(pack), f"{packages}/warcaby/lessons"] for pack in sorted(lessons.iterdir())},
+            **{
+                pack.stem: [address(pack), packages if pack.stem in LANGUAGES else f"{packages}/warcaby/lessons"]
+                for pack in sorted(lessons.iterdir())
+            },
         },
         "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
         "start": [address(file) for file in fetched],

@@ -68,7 +68,7 @@ export class Ahead {
 
   /** The chapters that Python needs, to repeat what was done. */
   get chapters(): string[] {
-    return this.visits.flatMap(({ chapter }) => chapter ?? []);
+    return this.visits.flatMap(({ chapter }) => chapter?.split(" ") ?? []);
   }
 
   private get visits(): Visit[] {
@@ -210,5 +210,5 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
 }
 
 function shownChapter(): string | null {
-  return document.querySelector<HTMLElement>("#page")?.dataset["pack"] ?? null;
+  return document.querySelector<HTMLElement>("#page")?.dataset["packs"] ?? null;
 }

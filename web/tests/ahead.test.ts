@@ -40,7 +40,7 @@ async function serve(tape: unknown = TAPE): Promise<void> {
 }
 
 const test = testing(() => {
-  document.body.innerHTML = '<main id="page" data-pack="1-ruch"></main>';
+  document.body.innerHTML = '<main id="page" data-packs="1-ruch"></main>';
 });
 
 const RECORDED = { address: "r.gz", isForEveryone: false };
@@ -161,7 +161,7 @@ test("pages on which something was done are gone through again, the others are n
   const ahead = await listening();
   ahead.answer(HINT);
   ahead.arrive("cwicz/");
-  document.querySelector("#page")?.removeAttribute("data-pack");
+  document.querySelector("#page")?.removeAttribute("data-packs");
   ahead.arrive("gra/");
   assert.deepEqual(ahead.chapters, ["1-ruch"]);
   ahead.meet(true);

@@ -30,7 +30,7 @@ export interface Page {
 /** A page with a board, in the background, so that nothing moves. */
 export function prepare(): void {
   hide(true);
-  document.body.innerHTML = `<main id="page" data-pack="1-ruch">${drawBoard({ b2: "white man" })}<p id="goal">White to move</p><p id="live"></p></main>
+  document.body.innerHTML = `<main id="page" data-packs="1-ruch">${drawBoard({ b2: "white man" })}<p id="goal">White to move</p><p id="live"></p></main>
     <div id="python-status"></div>`;
 }
 

@@ -6,6 +6,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from warcaby.languages import LANGUAGES
+from warcaby.languages.catalogues import interface_file
 from warcaby.school import course
 
 ROOMS = "rooms"
@@ -18,8 +20,10 @@ wanted: set[str] = set()
 
 
 def is_here(pack: str) -> bool:
-    """Whether a pack has come: that of the rooms, or a chapter."""
-    return _A_ROOM.is_dir() if pack == ROOMS else course.is_here(pack)
+    """Whether a pack has come: that of the rooms, of a language, or a chapter."""
+    if pack == ROOMS:
+        return _A_ROOM.is_dir()
+    return interface_file(pack).is_file() if pack in LANGUAGES else course.is_here(pack)
 
 
 def later(name: str) -> Any:

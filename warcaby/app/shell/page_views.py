@@ -38,8 +38,8 @@ class PageView:
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
     grown: int = 0
     """How many chapters have been finished: Kostek grows with them."""
-    pack: str = ""
-    """The chapter that has to be fetched before the page works; empty if none has."""
+    packs: str = ""
+    """The packs that have to be fetched before the page works, with spaces between them."""
     notice: str = ""
     """A sentence about a problem with the reader's data; empty if there is none."""
 

@@ -9,14 +9,17 @@ from typing import Any
 from jinja2 import ChoiceLoader, Environment, ModuleLoader, PackageLoader, StrictUndefined
 
 from warcaby import __version__
-from warcaby.app.words.translation import translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.languages import Language
 
 
-@cache
 def environment(language: Language) -> Environment:
     """Return what renders in a language. In the page the templates are modules, compiled when the site is built."""
-    t = translator(language)
+    return _environment(translator(language))
+
+
+@cache
+def _environment(t: Translator) -> Environment:
     made = Environment(
         loader=ChoiceLoader((ModuleLoader(Path(__file__).parents[1] / "templates"), PackageLoader("warcaby.app"))),
         autoescape=True,

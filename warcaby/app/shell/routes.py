@@ -12,7 +12,16 @@ from typing import Any, Literal
 
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.words.rule_texts import variant_slug
-from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language, address_of, record_of, round_slug, small_game_slug
+from warcaby.languages import (
+    COURSE_LANGUAGE,
+    FIRST_LANGUAGES,
+    LANGUAGES,
+    Language,
+    address_of,
+    record_of,
+    round_slug,
+    small_game_slug,
+)
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.matches.small_games import SMALL_GAMES
@@ -210,6 +219,15 @@ class Place:
     def pack(self) -> str:
         """The pack that the page is part of; empty if it is part of none."""
         return next(iter(self.packs), "")
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The pack of the language, if it has one.
+
+        >>> Place("en").texts, Place("pt-BR").texts
+        ((), ('pt-BR',))
+        """
+        return () if self.language in FIRST_LANGUAGES else (self.language,)
 
     @property
     def root(self) -> str:

@@ -369,7 +369,7 @@ def open_screen(reader: Reader, place: Place) -> Screen:
     # Whoever opens a page of a shared device says first who it is.
     shown = place if reader.who else place.to(ASKING)
     where = KINDS[shown.kind].screen
-    missing = [pack for pack in shown.packs if not is_here(pack)]
+    missing = [pack for pack in (*shown.packs, *shown.texts) if not is_here(pack)]
     if missing:
         wanted.update(missing)
         where = WAITING

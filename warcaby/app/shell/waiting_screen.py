@@ -38,14 +38,15 @@ class WaitingScreen(Screen):
     @property
     def _about(self) -> tuple[str, str]:
         """Title and summary of what is awaited."""
-        if not self.reader.who or self.place.pack == ROOMS:
+        if not self.reader.who or self.place.pack in ("", ROOMS):
             return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
         return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
 
     @property
     def _missing(self) -> list[str]:
         # Whoever has not said who plays is asked that first.
-        return [pack for pack in (self.place.packs if self.reader.who else (ROOMS,)) if not is_here(pack)]
+        packs = self.place.packs if self.reader.who else (ROOMS,)
+        return [pack for pack in (*packs, *self.place.texts) if not is_here(pack)]
 
     @property
     def has_come(self) -> bool:

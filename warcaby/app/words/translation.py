@@ -7,15 +7,14 @@ written in Polish and translated in the catalogue of their chapter.
 from __future__ import annotations
 
 import gettext
+import json
 from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cache
-from pathlib import Path
 from typing import Literal, TypeAlias
 
-from warcaby import languages
-from warcaby.languages import Language, folder_of, record_of
-from warcaby.languages.catalogues import read_catalogue
+from warcaby.languages import FIRST_LANGUAGES, Language, record_of
+from warcaby.languages.catalogues import index_file, interface_file, read_catalogue
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
 from warcaby.school.course import chapter_directories, course_catalogue, course_index
@@ -135,16 +134,29 @@ def _course_texts(language: Language) -> tuple[gettext.NullTranslations, ...]:
     """What is said in a language: the index, the chapters that are here, what belongs to no chapter."""
     folders = (*(directory.name for directory in chapter_directories()), "")
     found = (course_catalogue(language, folder) for folder in folders)
-    return (_IndexTexts(course_index().texts.get(language, {})), *filter(None, found))
+    return (_IndexTexts(_titles(language)), *filter(None, found))
+
+
+def _titles(language: Language) -> Mapping[str, str]:
+    file = index_file(language)
+    if not file.is_file():
+        return course_index().texts.get(language, {})
+    titles: Mapping[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return titles
 
 
 def _program_texts(language: Language) -> gettext.NullTranslations:
     """What the program says in a language; the one in which it is written has no catalogue."""
-    file = Path(languages.__file__).parent / folder_of(language) / "ui.mo"
+    file = interface_file(language)
     return read_catalogue(file) if file.is_file() else gettext.NullTranslations()
 
 
-@cache
 def translator(language: Language) -> Translator:
-    """Return the translator of a language; catalogues are read once."""
+    """Return the translator of a language; catalogues are read once, when they have come."""
+    is_here = language in FIRST_LANGUAGES or interface_file(language).is_file()
+    return _translator(language) if is_here else Translator(language)
+
+
+@cache
+def _translator(language: Language) -> Translator:
     return Translator(language)

@@ -45,7 +45,7 @@ RECORD = LanguageRecord(
         "tournament": "vchytel/turnir/",
         "results": "rezultaty/",
         "set": "nabir/",
-        "script": "vchytel/scenarii/",
+        "script": "vchytel/stsenarii/",
         "print": "druk/",
         "parents": "dlia-batkiv/",
         "schools": "dlia-shkil/",

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
-from warcaby.languages import LANGUAGES, record_of
+from warcaby.languages import LANGUAGES
+from warcaby.languages.catalogues import guide_file, read_guide
 
 MOST_WORDS = 12
 LEAST_LINES = 250
@@ -24,7 +25,7 @@ PRAISING = {
 
 
 def occasions(language: str) -> dict[str, list[str]]:
-    return {name: told.strip().splitlines() for name, told in record_of(language).guide.items()}
+    return {name: [*lines] for name, lines in read_guide(guide_file(language)).items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

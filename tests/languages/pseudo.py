@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from tests.languages.catalogues import catalogue, written
+from warcaby.languages.catalogues import guide_file, read_guide
 
 CODE = "qps"
 KNOWN = "en"
@@ -71,6 +72,8 @@ def add_language(root: Path, games: set[str], chapters: list[str]) -> None:
     folder = root / "warcaby/languages" / CODE
     folder.mkdir()
     (folder / "__init__.py").write_text(RECORD, encoding="utf-8")
+    told = (f'{occasion} = "{marked(lines[0])}"' for occasion, lines in read_guide(guide_file(KNOWN)).items())
+    (folder / guide_file(CODE).name).write_text("\n".join(told), encoding="utf-8")
     texts = {"ui": program_texts(games)} | {name: lesson_texts(name) for name in ("course", *chapters)}
     for name, made in texts.items():
         with (folder / written(CODE, name).name).open("wb") as file:

@@ -1,7 +1,9 @@
-"""Compiled catalogues of gettext."""
+"""The texts of a language beside its record: compiled catalogues of gettext, and what Kostek says."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -17,6 +19,18 @@ def interface_file(language: Language) -> Path:
 def index_file(language: Language) -> Path:
     """Return where the titles of the course are, if they come in the pack of a language."""
     return Path(__file__).parent / folder_of(language) / "index.json"
+
+
+def guide_file(language: Language) -> Path:
+    """Return where it is written what Kostek says."""
+    return Path(__file__).parent / folder_of(language) / "guide.toml"
+
+
+@cache
+def read_guide(file: Path) -> Mapping[str, Sequence[str]]:
+    """Read what Kostek says by occasion, once: lines of which each is said alone."""
+    told: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {occasion: lines.splitlines() for occasion, lines in told.items()}
 
 
 @cache

@@ -47,8 +47,6 @@ class LanguageRecord:
     """Last parts of the addresses of small games, by their id."""
     games: Mapping[str, str] = field(default_factory=dict)
     """Last parts of the addresses of games that do not say themselves what the language calls them, by their id."""
-    guide: Mapping[str, str] = field(default_factory=dict)
-    """What Kostek says by occasion, a line a sentence; without an occasion he is silent."""
     readability: Readability | None = None
     """None if nobody has said yet what is easy to read."""
     opponents: tuple[str, ...] = ()

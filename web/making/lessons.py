@@ -10,7 +10,7 @@ from typing import Any
 
 from warcaby.app.words.translation import translator
 from warcaby.languages import COURSE_LANGUAGE, FIRST_LANGUAGES, LANGUAGES, Language, folder_of
-from warcaby.languages.catalogues import index_file, interface_file
+from warcaby.languages.catalogues import guide_file, index_file, interface_file
 from warcaby.school import course
 from warcaby.school.course_index import CourseIndex, index_value
 from web.making.steps import FIXED_DATE
@@ -53,7 +53,8 @@ def part_lessons(wheel: Path, packs: Path) -> list[Path]:
     for language in LANGUAGES:
         if language not in FIRST_LANGUAGES:
             folder = f"warcaby/languages/{folder_of(language)}"
-            texts = (f"{folder}/{interface_file(language).name}", f"{LESSONS}{language}.mo")
+            own = (interface_file(language).name, guide_file(language).name)
+            texts = (*(f"{folder}/{name}" for name in own), f"{LESSONS}{language}.mo")
             titles = {f"{folder}/{index_file(language).name}": _json(_titles(language))}
             _write(packs / f"{language}.zip", {**{name: rest.pop(name) for name in texts}, **titles})
     rest[LESSONS + course.INDEX_FILE] = _index()

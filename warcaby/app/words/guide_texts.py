@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from warcaby.languages import Language, record_of
+from warcaby.languages import Language
+from warcaby.languages.catalogues import guide_file, read_guide
 
 PRAISE = ("", "one", "two", "three")
 """The occasion of a solved exercise, by the stars that it has earned."""
@@ -19,7 +20,8 @@ def line(language: Language, occasion: str, turn: int) -> str:
     >>> [line("en", "drawn", turn) for turn in (0, 1)]
     ['A draw. Nobody gave in.', 'Even. Shake hands.']
     """
-    lines = record_of(language).guide.get(occasion, "").strip().splitlines()
+    file = guide_file(language)
+    lines = read_guide(file).get(occasion, ()) if file.is_file() else ()
     return lines[turn % len(lines)] if lines else ""
 
 

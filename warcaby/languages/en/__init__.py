@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.languages.en.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
-    guide=LINES,
     name="English",
     prefix="en/",
     decimal=".",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.languages.pl.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
-    guide=LINES,
     name="Polski",
     prefix="",
     decimal=",",

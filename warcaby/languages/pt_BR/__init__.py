@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from warcaby.languages.pt_BR.guide import LINES
 from warcaby.languages.record import LanguageRecord, Readability
 
 RECORD = LanguageRecord(
-    guide=LINES,
     name="Português",
     prefix="pt/",
     decimal=",",

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from warcaby.languages.record import LanguageRecord, Readability
-from warcaby.languages.uk.guide import LINES
 
 RECORD = LanguageRecord(
-    guide=LINES,
     name="Українська",
     prefix="uk/",
     decimal=",",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from warcaby.languages import Language
+from warcaby.languages import FIRST_LANGUAGES, Language
 from warcaby.languages.catalogues import guide_file, read_guide
 
 PRAISE = ("", "one", "two", "three")
@@ -21,7 +21,8 @@ def line(language: Language, occasion: str, turn: int) -> str:
     ['A draw. Nobody gave in.', 'Even. Shake hands.']
     """
     file = guide_file(language)
-    lines = read_guide(file).get(occasion, ()) if file.is_file() else ()
+    is_here = language in FIRST_LANGUAGES or file.is_file()
+    lines = read_guide(file).get(occasion, ()) if is_here else ()
     return lines[turn % len(lines)] if lines else ""
 
 

@@ -21,6 +21,7 @@ import pytest
 import build
 from tests.building.shipped import shipped_program, shipped_rooms, shipped_wheels
 from tests.building.test_house import imports
+from warcaby.languages import FIRST_LANGUAGES, LANGUAGES, folder_of
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
@@ -140,7 +141,12 @@ def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> 
     assert index.texts["en"]["Ruch pionka"] == "How a man moves"
     assert not [name for name in names if re.match(r"warcaby/lessons/\d.*\.(toml|mo|json)$", name)]
     packs = {pack.stem: pack for pack in dist.glob("assets/lessons-*/*.zip")}
-    assert sorted(packs) == [chapter.folder for chapter in chapters()]
+    further = [each for each in LANGUAGES if each not in FIRST_LANGUAGES]
+    assert packs.keys() == {*(chapter.folder for chapter in chapters()), *further}
+    for language in further:
+        with zipfile.ZipFile(packs.pop(language)) as archive:
+            own = [f"warcaby/languages/{folder_of(language)}/{name}" for name in ("ui.mo", "guide.toml", "index.json")]
+            assert sorted(archive.namelist()) == sorted([*own, f"warcaby/lessons/{language}.mo"])
     for folder, pack in packs.items():
         source = build.ROOT / "lessons" / folder
         with zipfile.ZipFile(pack) as archive:

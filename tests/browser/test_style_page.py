@@ -76,7 +76,7 @@ def test_a_button_that_moves_is_noticed(window: Page, styles: Site, change: str)
     assert moved(kept(NAME).boxes, look_at(window, ASPECTS[NAME]).boxes)
 
 
-@pytest.mark.parametrize("change", ["--board-dark: #888", "--black-body: #fff", "--good-soft: #fff; --accent: #800"])
+@pytest.mark.parametrize("change", ["--board-dark: #888", "--black-body: #fff", "--good-soft: #fff; --good: #800"])
 def test_another_colour_is_noticed(window: Page, styles: Site, change: str) -> None:
     open_aspect(window, styles, ASPECTS[NAME])
     window.evaluate(f"document.documentElement.style.cssText = '{change}'")

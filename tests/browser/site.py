@@ -16,7 +16,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FrameLocator, Page, expect
 
 import build
 
@@ -270,9 +270,10 @@ def follow(page: Page, route: str) -> None:
     page.wait_for_url(f"**/{route}")
 
 
-def open_exercise(page: Page, number: int) -> None:
+def open_exercise(page: Page | FrameLocator, number: int) -> None:
     """Turn to an exercise of the lesson that is open; the first one is a worked example."""
     step, bar = page.locator(f".step:nth-child({number})"), page.locator(".steps-bar")
+    expect(step).to_be_attached()
     if bar.is_visible():
         bar.click()
     step.click()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site, expect_state, open_exercise
 from tests.browser.test_scorm import Platform, tap
 from tests.browser.test_teachers import play_out, printed_pages
 from warcaby.school.assignments.set_codes import decode_set
@@ -162,7 +162,7 @@ def do_package(platform: Platform, package: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(package)) as files:
         platform.unpacks(files)
     frame = platform.shows()
-    frame.locator(f".step:nth-child({len(STEPS)})").click()
+    open_exercise(frame, len(STEPS))
     tap(frame, STEPS[-1].taps)
     expect(frame.locator(".earned .star.full")).to_have_count(3)
     platform.leaves()
@@ -199,7 +199,7 @@ def test_a_lesson_goes_out_and_results_come_back(new_page: NewPage, own_site: Si
     pupil.locator("#next").click()
     codes = [code_of(pupil, "Ania")]
     open_link(shared, link)
-    shared.locator(f".step:nth-child({len(STEPS)})").click()
+    open_exercise(shared, len(STEPS))
     Learner(PlaywrightDriver(shared)).do(lesson.exercises[-1])
     shared.locator("#next").click()
     codes += [code_of(shared, name) for name in ("Bartek", "Celina", "Darek", "Ewa")]

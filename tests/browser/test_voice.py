@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, FIREFOX_PREFERENCES, LIFTOFF, PHONE, Axe, pages
 from tests.browser.drivers import Driver, PlaywrightDriver
-from tests.browser.site import Site, expect_state, follow
+from tests.browser.site import Site, expect_state, follow, open_exercise
 from tests.browser.speech import Recorder, recorder
 from warcaby.app.words.speech import spoken
 
@@ -117,7 +117,7 @@ def test_a_task_an_answer_and_a_hint_are_heard_as_people_say_them(
     page.locator('[data-hear="voice-sample"]').click()
     expect_said(page, voices, "pl", shown(page, "#voice-sample"))
     follow(page, LESSON)
-    page.locator(".step").nth(1).click()
+    open_exercise(page, 2)
     expect(page.locator("#hint")).to_be_visible()
     speaker = page.locator("#task .hear")
     box = speaker.bounding_box()
@@ -149,7 +149,7 @@ def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_ta
     follow(page, "en/lessons/man-moves/")
     expect(page.locator("#goal")).to_be_visible()
     expect_said(page, voices, "en-gb", shown(page, *TASK))
-    page.locator(".step").nth(1).click()
+    open_exercise(page, 2)
     expect(page.locator("#hint")).to_be_visible()
     expect_said(page, voices, "en-gb", shown(page, *TASK))
     page.locator("#hint").click()

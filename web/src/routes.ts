@@ -78,6 +78,8 @@ export class Routes {
     event.preventDefault();
     this.target = link.dataset["target"] ?? "";
     openPopover(this.view.document)?.hidePopover();
+    // It is the same on every page, and would stay open.
+    this.view.document.querySelector(".languages details")?.removeAttribute("open");
     this.go(route);
   }
 

@@ -85,6 +85,15 @@ test("a slow answer for an earlier link does not move the page away from a later
   assert.equal(shown(), "quick/");
 });
 
+test("the list of languages is closed by whatever link is followed", () => {
+  document.body.insertAdjacentHTML("beforeend", '<nav class="languages"><details open></details></nav><details open></details>');
+  begin();
+  press("slow/", { ctrlKey: true });
+  assert.equal(document.querySelectorAll("details[open]").length, 2);
+  press("slow/");
+  assert.deepEqual([...document.querySelectorAll("details")].map((each) => each.hasAttribute("open")), [false, true]);
+});
+
 test("an earlier link that fails does not move the page either", async () => {
   begin();
   press("broken/");

@@ -19,7 +19,7 @@ from warcaby.app.words import rule_words as words
 from warcaby.app.words.citations import citations_text
 from warcaby.app.words.rule_texts import custom_text, option_text, pieces_text, special_text, variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.languages import LANGUAGES
+from warcaby.languages import FIRST_LANGUAGES
 from warcaby.rules import CUSTOMS, OPTIONS, Variant
 
 
@@ -90,8 +90,8 @@ class VariantScreen(BoardPage):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         name = variant_name(self.t.language, self.variant)
-        # Languages that call it the same name it once.
-        others = {variant_name(each, self.variant): each for each in reversed(LANGUAGES)}
+        # Languages that call it the same name it once; the names in others are not here for everybody.
+        others = {variant_name(each, self.variant): each for each in reversed(FIRST_LANGUAGES)}
         return {
             "name": name,
             "other_names": [(others[other], other) for other in reversed(others) if other != name],

@@ -106,7 +106,7 @@ def test_a_file_is_opened_like_a_link() -> None:
 
 BAD = {
     "a slip": (CODE[:40] + "x" + CODE[41:], "pomyłka"),
-    "half a link": (CODE[:60], "cały"),
+    "half a link": (CODE[:60], f"Brakuje końca kodu: {len(CODE) - 60} znaków"),
     "nothing": ("", "cały"),
     "another code": ("z.AQmrVkpUsjKsBQDLFWPO", "pomyłka"),
     "an illegal move": (encode_lesson(tomllib.loads(TEXT.replace('["c3-d4"]\n\n', '["c3-d2"]\n\n'))), "Krok 1: "),

@@ -21,9 +21,10 @@ GAMES = "gra/"
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
-# What depends on the moment is left out of the selectors: it may come.
+# What depends on the moment is left out of the selectors: it may come. What names a sheet of paper, like
+# `@page script`, selects no element.
 STYLED = """([sheet, others, html]) => {
-  const selectors = (rules) => [...rules].flatMap(
+  const selectors = (rules) => [...rules].filter((rule) => !(rule instanceof CSSPageRule)).flatMap(
     (rule) => rule.selectorText ? [rule.selectorText] : selectors(rule.cssRules ?? []));
   const of = (address) => selectors([...document.styleSheets].find((one) => one.href.includes(address)).cssRules);
   const known = new Set(of(others));

@@ -139,6 +139,7 @@ def test_what_six_pupils_did_stands_in_every_table(
     teacher.locator("#desk summary").click()
     teacher.locator("#set-code").fill(link)
     teacher.locator("#open-set-code").click()
+    expect(teacher.locator(".puzzle-row")).to_have_count(3)
     teacher.goto("about:blank")
     teacher.goto(mails[0].partition(": ")[2])
     expect_state(teacher, "ready")

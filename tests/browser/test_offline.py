@@ -74,6 +74,11 @@ COVERED = """
 }
 """
 
+ABOVE = """([one, other]) => {
+  const [a, b] = [one, other].map((each) => document.querySelector(each).getBoundingClientRect());
+  return a.bottom <= b.top;
+}"""
+
 REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
 
 # What the service worker of a browser meets that refuses storage, or has no room left after ten files.
@@ -289,6 +294,8 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     expect(notice).to_be_visible()
     expect(other_notice).to_be_visible()
     axe(other)
+    # It may stand there for the whole lesson: it covers no square.
+    assert other.evaluate(ABOVE, ["#board", ".status-update"])
     Learner(PlaywrightDriver(other)).do(LESSON.exercises[0])
 
     # Opened again, a page is of the old release still: its tab has not asked for the new one.

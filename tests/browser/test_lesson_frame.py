@@ -15,7 +15,7 @@ from warcaby.school.course import load_course
 PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
 
 PLACES = """() => {
-  const board = document.querySelector("#board").getBoundingClientRect();
+  const board = document.querySelector("#board .frame").getBoundingClientRect();
   const button = document.querySelector("#panel .actions > .button").getBoundingClientRect();
   const bar = document.querySelector(".steps-bar").getBoundingClientRect();
   return [board.top, button.left, button.top, button.height, bar.left, bar.top, bar.width].map(Math.round);

@@ -125,7 +125,7 @@ def test_a_robot_that_clicks_through_rounds_earns_nothing() -> None:
         told += sum(skill.attempts for skill in record.skills.values())
         lucky += sum(state not in ("new", "learning") for state in states(record, BRAZILIAN).values())
     assert told > 20
-    # The puzzles of a storm are drawn anew each time: of forty such rounds, none had any.
+    # A storm draws other puzzles each time. In a trial of forty rounds, no skill was known by luck.
     assert lucky <= 1
 
 

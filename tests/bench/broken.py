@@ -72,7 +72,7 @@ def told(driver: Driver, state: str) -> str:
 
 
 def tries_again(driver: Driver) -> bool:
-    """Whether the page has left its failure behind; one whose script is broken loads anew, and cannot be asked then."""
+    """Whether the page shows its failure no longer; while it reloads for a broken script, it cannot be asked."""
     try:
         return driver.attribute("html", "data-python") != "failed"
     except Error:

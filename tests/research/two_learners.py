@@ -22,7 +22,7 @@ SOON = 3
 
 
 class Device:
-    """Keeps a record for each learner, and opens it anew for each turn, as the page does."""
+    """Keeps a record for each learner and reopens it for each turn, as the page does."""
 
     def __init__(self, **believed: tuple[str, ...]) -> None:
         self.believed = believed

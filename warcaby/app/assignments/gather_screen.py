@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from warcaby.app.assignments.correcting_part import CorrectingPart
 from warcaby.app.assignments.results_table import (
     csv_effect,
     drill_columns,
@@ -23,7 +24,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
-from warcaby.app.words.choices import Feedback, Tone
+from warcaby.app.words.choices import Feedback
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_text
 from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
@@ -32,16 +33,11 @@ from warcaby.school.assignments.gathering import Gathering, gather, is_same_set
 from warcaby.school.assignments.kept_results import (
     Row,
     kept_bad_codes,
-    merged,
-    renamed,
     result_of,
     rows,
     with_bad_codes,
     with_results,
-    with_rows,
-    without_rows,
 )
-from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.own_sets import keep_open, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result
@@ -69,11 +65,9 @@ class GatherScreen(FormPage):
         self.camera = False
         """Whether the camera is scanning for codes."""
         self._bad = BadCodes(self._add, lambda focus: focus, self)
-        self.chosen = ""
-        """The row being corrected."""
+        self._correcting = CorrectingPart(self)
         self._first = 0
         """The index of the first row shown."""
-        self._undo: _Undo | None = None
         self._pictures = _Pictures()
         if reader.fragment:
             self._arrive(reader.fragment)
@@ -89,8 +83,8 @@ class GatherScreen(FormPage):
         return self.t.gettext("Paste the codes of your pupils and see who solved what.")
 
     def parts(self) -> tuple[object, ...]:
-        """The page, and the codes that are not in the table."""
-        return self, self._bad
+        """The page, the rows being corrected, and the codes that are not in the table."""
+        return self, self._correcting, self._bad
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
@@ -109,8 +103,8 @@ class GatherScreen(FormPage):
             "count": len(shown),
             "before": first - ROWS if first else None,
             "after": first + ROWS if first + ROWS < len(shown) else None,
-            "chosen": next((row for row in shown if row.key == self.chosen), None),
-            "others": [row for row in shown if row.key != self.chosen],
+            "chosen": next((row for row in shown if row.key == self._correcting.chosen), None),
+            "others": [row for row in shown if row.key != self._correcting.chosen],
             "same": [(", ".join(row.result.nickname for row in group), group[0].key) for group in same_pupils(shown)],
             "totals": [f"{gathering.first_tries(number)}/{gathering.given(number)}" for number in numbers],
             "problems": self._bad.views(t),
@@ -118,7 +112,7 @@ class GatherScreen(FormPage):
             "above": _COLUMNS,
             "wrong": [each for each in wrong if each],
             "camera": self.camera,
-            "undo": self._undo.label if self._undo else "",
+            "undo": self._correcting.undo_label,
             "notes": list(self._notes(len(shown), puzzle_set)),
         }
 
@@ -148,6 +142,11 @@ class GatherScreen(FormPage):
     def rows(self) -> list[Row]:
         """The rows of the set's results, stored on this device."""
         return rows(self.reader.progress, self.key)
+
+    @property
+    def shown_rows(self) -> list[Row]:
+        """Those that belong to the set as it is shown."""
+        return self._shown()[0]
 
     def _shown(self) -> tuple[list[Row], PuzzleSet | None]:
         """The rows that belong to the set, and the set if they match its present state.
@@ -243,15 +242,10 @@ class GatherScreen(FormPage):
 
     @on("clear-codes")
     def _clear(self) -> str:
-        self._change(self.rows, [], self.t.gettext("Bring the results back"))
+        self._correcting.change(self.rows, [], self.t.gettext("Bring the results back"))
         self._bad.forget()
         self.tell(self.t.gettext("The table is empty."), "note")
         return "restore-codes"
-
-    @on("choose-row")
-    def _choose_row(self, key: str) -> str:
-        self.chosen = "" if key == self.chosen else key
-        return "row-name" if self.chosen else f"choose-{key}"
 
     @on("turn-rows")
     def _turn_rows(self, first: int) -> str:
@@ -264,75 +258,10 @@ class GatherScreen(FormPage):
         return Reply((Frame(say=self.t.gettext("The table is saved as a file.")),), effects=(effect,))
 
     def _choose(self, key: str) -> None:
-        self.key, self._undo, self.chosen, self._first = key, None, "", 0
+        self.key, self._first = key, 0
+        self._correcting.forget()
         if key:
             self.reader.progress = keep_open(self.reader.progress, key)
-
-    # Correcting rows
-
-    def _change(self, before: list[Row], after: list[Row], undo: str) -> None:
-        """Replace some rows by others; it can be undone."""
-        kept = {row.key for row in after}
-        progress = without_rows(self.reader.progress, (row for row in before if row.key not in kept))
-        self.reader.progress = with_rows(progress, after)
-        self._undo = _Undo(undo, before)
-
-    @on("restore-codes")
-    def _restore(self) -> None:
-        if self._undo:
-            self.reader.progress = with_rows(self.reader.progress, self._undo.rows)
-            self._undo = None
-            self.tell(self.t.gettext("The results are back."), "good")
-
-    @on("rename-row")
-    def _rename(self, key: str, fields: Form) -> str:
-        row = self._row(key)
-        if row is None:
-            return "title"  # another tab has removed it
-        try:
-            new = renamed(row, fields.get("nickname", ""))
-        except FaultError as fault:
-            self.tell(fault_text(self.t, fault), "bad")
-            return "row-name"
-        self._change([row], [new], self.t.gettext("Undo"))
-        return self._corrected(self.t.gettext("The name is %(name)s now.", name=new.result.nickname), "good")
-
-    @on("remove-row")
-    def _remove(self, key: str) -> str:
-        row = self._row(key)
-        if row is None:
-            return "title"
-        self._change([row], [], self.t.gettext("Undo"))
-        return self._corrected(self.t.gettext("%(name)s is removed.", name=row.result.nickname), "note")
-
-    @on("merge-row")
-    def _merge(self, key: str, fields: Form) -> str:
-        return self._merge_with(key, lambda _, other: other.key == fields.get("with", ""))
-
-    @on("merge-same")
-    def _merge_same(self, key: str) -> str:
-        return self._merge_with(key, lambda row, other: is_same_pupil(other.result.nickname, row.result.nickname))
-
-    def _merge_with(self, key: str, is_meant: Callable[[Row, Row], bool]) -> str:
-        row = self._row(key)
-        if row is None:
-            return "title"
-        others = [each for each in self._shown()[0] if each is not row and is_meant(row, each)]
-        try:
-            one = merged(row, others)
-        except FaultError as fault:
-            self.tell(fault_text(self.t, fault), "bad")
-            return "row-name"
-        self._change([row, *others], [one], self.t.gettext("Undo"))
-        return self._corrected(self.t.gettext("Now it is one row: of each puzzle the better result counts."), "good")
-
-    def _row(self, key: str) -> Row | None:
-        return next((each for each in self._shown()[0] if each.key == key), None)
-
-    def _corrected(self, text: str, tone: Tone) -> str:
-        self.tell(text, tone)
-        self.chosen = ""
-        return "restore-codes"
 
     def _add(self, codes: str) -> None:
         """Add the readable results of some lines, say how many there are, and keep the other codes in sight."""
@@ -414,14 +343,6 @@ class GatherScreen(FormPage):
                 "No QR code can be read in: %(names)s. Take it from nearer, in good light.", names=names
             )
         self.tell(said, "bad" if pictures.unread else tone)
-
-
-@dataclass(frozen=True)
-class _Undo:
-    """The last change, and the label for undoing it."""
-
-    label: str
-    rows: list[Row]
 
 
 @dataclass

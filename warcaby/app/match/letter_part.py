@@ -1,4 +1,4 @@
-"""The part of the game page for a game by letter: the link that is sent, and what it may say besides a move."""
+"""The part of the game page for a correspondence game: sending the link, offering a draw, claiming the game."""
 
 from __future__ import annotations
 

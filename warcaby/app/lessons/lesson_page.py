@@ -7,18 +7,18 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warcaby.app.board.board_views import ArrowView, Colour, PanelView, Passage, StepView, passage
+from warcaby.app.board.board_views import ArrowView, Colour, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
-from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
 from warcaby.app.lessons.course_links import small_game_link, term_links
 from warcaby.app.lessons.hand_in import HandIn
+from warcaby.app.lessons.hand_shown import new_to_hand, with_hand_shown
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_views import OpeningView
-from warcaby.app.lessons.terms import passages, shown_terms
+from warcaby.app.lessons.lesson_words import LessonWords
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link
@@ -34,9 +34,6 @@ from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.series import first_open
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 from warcaby.school.verdicts import MAX_STARS
-
-HAND = "hand."
-"""Begins the names of settings that say which kinds of exercises a hand has shown."""
 
 HAND_MS = 900
 """The exercise itself is seen first."""
@@ -65,7 +62,7 @@ class LessonPage(TaskPage):
         # Its author has named squares in the texts: everything else in it names them in the same way.
         self.t = self.t.for_reader(lambda: square_style(lesson))
         self.reader.progress = opened(self.reader.progress, lesson.id, self.reader.day, now())
-        self._read_words()
+        self._words = LessonWords(self.t, lesson, self.place.language)
         self._screens: dict[int, LessonBoard] = {}
         self._learning = Learning(self.reader, lesson)
         self._fluent = 0
@@ -81,23 +78,6 @@ class LessonPage(TaskPage):
     @abstractmethod
     def onward(self) -> Link | None:
         """What to go on with after the lesson, if there is something."""
-
-    def _read_words(self) -> None:
-        """Find the first mention of every word of the glossary, in the order in which the texts are read."""
-        t, lesson, language = self.t, self.lesson, self.place.language
-        known: set[str] = set()
-        self._opening_words = passages(t.lesson(lesson.opening.says), language, known) if lesson.opening else ()
-        self._texts = []
-        self._sentences: list[tuple[Passage, ...]] = []
-        self._known: list[frozenset[str]] = []
-        for exercise in lesson.exercises:
-            self._known.append(frozenset(known))
-            self._texts.append(passages(t.lesson(exercise.text), language, known))
-            # In the texts of later exercises, to which one may come straight, a word is shown once more.
-            heard = set(known)
-            spoken = presenter_of(exercise).sentences(t)
-            self._sentences += [passages(sentence, language, heard) for sentence in spoken]
-        self._rule = passages(t.lesson(lesson.rule), language, set())
 
     @property
     def title(self) -> str:
@@ -162,23 +142,18 @@ class LessonPage(TaskPage):
 
     def wake(self) -> Reply:
         """Look at it; or show those who do not read how this kind of exercise is done."""
+        kind = self._new_to_hand
         if self._learning.is_waiting:
             self._learning.catch_up()
-            return Reply()
-        return self._show_hand(self._new_to_hand)
+        elif kind:
+            self.reader.progress = with_hand_shown(self.reader.progress, kind)
+            return Reply(self.example_frames(named("pictured.examples:example")(kind)))
+        return Reply()
 
     @property
     def _new_to_hand(self) -> str:
         """What is done here by hand that has never been shown to somebody who does not read; empty if nothing is."""
-        pictured = self.pictured if self.has_task else None
-        kind = pictured.hand if pictured else ""
-        return "" if self.reader.progress.value("settings", f"{HAND}{kind}") else kind
-
-    def _show_hand(self, kind: str) -> Reply:
-        if not kind:
-            return Reply()
-        self.reader.progress = self.reader.progress.with_value("settings", f"{HAND}{kind}", True, now())
-        return Reply(self.example_frames(named("pictured.examples:example")(kind)))
+        return new_to_hand(self.reader.progress, self.pictured) if self.has_task else ""
 
     @on("go-on")
     def _show_next(self) -> list[Scene]:
@@ -329,12 +304,12 @@ class LessonPage(TaskPage):
             number=self.index + 1,
             count=len(self.lesson.exercises),
             title=title,
-            text=passages(shown.task_text(t, run), self.place.language, set(self._known[self.index])),
+            text=self._words.task(self.index, shown.task_text(t, run)),
             goal=shown.goal_text(t, run),
             steps=self._steps(),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
-            feedback=self._feedback(),
+            feedback=self._words.feedback(screen.parts),
             named="" if self.reader.is_in_lms else screen.named,
             tone=screen.tone,
             choices=shown.choices(t, run),
@@ -357,11 +332,6 @@ class LessonPage(TaskPage):
         """Whose turn it is among Kostek's lines: that of an exercise is another one than that of the one before."""
         return sum(map(ord, self.lesson.id)) + self.index
 
-    def _feedback(self) -> tuple[tuple[Passage, ...], ...]:
-        """What has been said last; in a worked example with the words that stand there first."""
-        said = {"".join(part.text for part in each): each for each in reversed(self._sentences)}
-        return tuple(said.get(part, passage(part)) for part in self.touched.parts)
-
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         return {"finish": self._finish()} if self.is_over else {"finish": None, "lesson": self._content(self.panel())}
@@ -371,12 +341,12 @@ class LessonPage(TaskPage):
             "place": self.stands,
             "minutes": self.lesson.minutes,
             "title": self.t.lesson(self.lesson.title),
-            "rule": self._rule,
+            "rule": self._words.rule,
             "article": self.t.lesson(self.lesson.article),
             "board": self.board(self.touched.picture),
             "panel": panel,
             "opening": self._opening(),
-            "terms": shown_terms(self.t, (self._opening_words, *self._texts, *self._sentences, self._rule)),
+            "terms": self._words.terms,
         }
 
     def _opening(self) -> OpeningView | None:
@@ -387,7 +357,7 @@ class LessonPage(TaskPage):
         arrows = tuple(ArrowView(start, end, "teach") for start, end in opening.arrows)
         below = seen_by(opening.position.variant, "white")
         board = picture(self.t, opening.position, self.t.gettext("Board"), arrows, below)
-        return OpeningView(board, self._opening_words)
+        return OpeningView(board, self._words.opening)
 
     def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress

@@ -17,8 +17,8 @@ from warcaby.app.words import match_texts as texts
 from warcaby.engine import endgames
 from warcaby.notation import fen
 from warcaby.rules import Square, opponent
+from warcaby.school.matches.correspondence import new_id
 from warcaby.school.matches.form import form_against, leads_to
-from warcaby.school.matches.letters import new_id
 from warcaby.school.matches.match import Match, new_match
 from warcaby.school.matches.results import result_of_match, results_of
 from warcaby.school.matches.setup import Setup, SetupError

@@ -7,10 +7,10 @@ import time
 from warcaby.app.board.touch import Scene
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
+from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.files_part import FilesPart, LinkError
 from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
-from warcaby.app.match.letter_part import LetterPart
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
@@ -21,10 +21,10 @@ from warcaby.app.shell.answers import Effect
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.letter_texts import arrived_text, letter_problem_text
+from warcaby.app.words.correspondence_texts import arrived_text, letter_problem_text
 from warcaby.rules import VARIANTS
-from warcaby.school.matches.letters import KIND as LETTER_KIND
-from warcaby.school.matches.letters import LetterError, arrived, read_letter
+from warcaby.school.matches.correspondence import KIND as LETTER_KIND
+from warcaby.school.matches.correspondence import LetterError, arrived, read_letter
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.saved import SavedGameError, parse_match
 from warcaby.school.matches.setup import LETTERS, Setup
@@ -77,10 +77,10 @@ class OpeningPage(GamePage):
         if match and match.outcome and match.at_tip and self.play:
             self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
 
-    def _letter_of(self, match: Match | None) -> LetterPart | None:
+    def _letter_of(self, match: Match | None) -> CorrespondencePart | None:
         if self.play is None or match is None or not match.setup.letter:
             return None
-        return LetterPart(self.reader, self.t, self.place, self.play, self._effects.append)
+        return CorrespondencePart(self.reader, self.t, self.place, self.play, self._effects.append)
 
     @staticmethod
     def now() -> float:
@@ -179,7 +179,7 @@ class OpeningPage(GamePage):
     def _take_fragment(self, code: str) -> list[Scene]:
         """Open what stands after the # of the address.
 
-        That is a shared position, a level of the machine ("level/7"), a letter, or the name of a game by letter.
+        That is a shared position, a level of the machine ("level/7"), a letter, or the name of a correspondence game.
         """
         if code.startswith("level/"):
             self.setup.take_level(code.removeprefix("level/"))
@@ -201,10 +201,10 @@ class OpeningPage(GamePage):
         self.touched.feedback, self.touched.tone = text, "note"
         return [Scene(self.touched.picture, say=text)]
 
-    # Games by letter
+    # Correspondence games
 
     def _kept_letters(self, name: str) -> Match | None:
-        """The game by letter that is kept under a name; None if there is none that can be read."""
+        """The correspondence game that is kept under a name; None if there is none that can be read."""
         kept = self.reader.progress.value("games", name)
         try:
             return parse_match(self.variant.id, kept, self.now()) if kept is not None else None
@@ -220,7 +220,7 @@ class OpeningPage(GamePage):
 
     @on("remove-letters")
     def _remove_letters(self) -> list[Scene]:
-        """Take a game by letter that is over off the list, and offer a new one."""
+        """Take a correspondence game that is over off the list, and offer a new one."""
         match = self._playing().match
         if not match.setup.letter or match.is_live:
             raise ActionError("this game goes on")

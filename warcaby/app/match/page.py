@@ -11,8 +11,8 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
+from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.games_part import GamesPart
-from warcaby.app.match.letter_part import LetterPart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.record_part import record_view, step_buttons
@@ -79,8 +79,8 @@ class GamePage(BoardPage):
         """None before the game."""
         self.analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
-        self.letter: LetterPart | None = None
-        """None unless the game is played by letter."""
+        self.letter: CorrespondencePart | None = None
+        """None unless it is a correspondence game."""
         self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""

@@ -77,7 +77,7 @@ class PlayScreen(Screen):
         }
 
     def _letters(self) -> Iterator[tuple[Button, str]]:
-        """Yield the games by letter, those that wait for the reader first."""
+        """Yield the correspondence games, those that wait for the reader first."""
         t = self.t
         kept = [(match, entry.at) for match, entry in self._read_letters()]
         for match, _ in sorted(kept, key=lambda it: (not it[0].is_live, it[0].is_others_turn, -it[1])):
@@ -101,7 +101,7 @@ class PlayScreen(Screen):
 
     @on("open-letters")
     def _open_letters(self, name: str) -> Reply:
-        """Lead to a game by letter."""
+        """Lead to a correspondence game."""
         match = next((match for match, _ in self._read_letters() if match.setup.name == name), None)
         if match is None:
             raise ActionError("there is no such game")

@@ -10,7 +10,7 @@ from warcaby.app.match.match_views import OpponentView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.letter_texts import days_text
+from warcaby.app.words.correspondence_texts import days_text
 from warcaby.app.words.opponent_texts import character_text, form_text, opponent_name, results_text
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil
 
 from warcaby.app.words.cause_texts import fact_text
-from warcaby.app.words.letter_texts import send_text
+from warcaby.app.words.correspondence_texts import send_text
 from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.piece_words import (
     gave_up_text,

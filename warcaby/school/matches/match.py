@@ -62,9 +62,9 @@ class Match:
         self.beliefs: tuple[str, ...] = ()
         """Misconceptions that refused moves showed, the first one first."""
         self.moved_on = 0
-        """The day of the last move of a game by letter, counted from 1970; 0 in any other game."""
+        """The day of the last move of a correspondence game, counted from 1970; 0 in any other game."""
         self.offers = False
-        """Whether a draw is offered with the last move of a game by letter."""
+        """Whether a draw is offered with the last move of a correspondence game."""
         self.tags: tuple[tuple[str, str], ...] = ()
         """What a file says about the game: who played, when, where."""
 
@@ -105,8 +105,8 @@ class Match:
     def may_move(self) -> bool:
         """Whether the reader may move in the position on the board.
 
-        In a game that goes on, an earlier position may be played on from; with a clock, or by letter, it may only be
-        looked at.
+        In a game that goes on, an earlier position may be played on from; with a clock, or by correspondence, it may only
+        be looked at.
         When the game is over, both sides may be moved to try things out. Who cannot move, but is free to take a piece
         away for a missed capture, may do that.
         """

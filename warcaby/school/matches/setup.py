@@ -21,7 +21,7 @@ DAYS = (0, 1, 3, 7)
 """How many days there may be for a move that travels as a letter; 0 for as many as one likes."""
 
 LETTERS = "letter/"
-"""How the names begin under which games by letter are kept."""
+"""How the names begin under which correspondence games are kept."""
 
 LETTER_ID = re.compile(r"[a-z2-7]{8}")
 
@@ -91,7 +91,7 @@ class Setup:
     small: str = ""
     """The id of the small game that is played in place of the variant; empty for the variant itself."""
     letter: str = ""
-    """The id of a game that is played by letter; empty for any other one."""
+    """The id of a correspondence game; empty for any other one."""
     days: int = 0
     """How many days there are for a move that travels as a letter; 0 if there is no limit."""
 

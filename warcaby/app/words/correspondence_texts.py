@@ -1,9 +1,9 @@
-"""The sentences of a game by letter."""
+"""The sentences of a correspondence game."""
 
 from __future__ import annotations
 
 from warcaby.app.words.translation import Translator
-from warcaby.school.matches.letters import LetterError
+from warcaby.school.matches.correspondence import LetterError
 from warcaby.school.matches.match import Match
 
 

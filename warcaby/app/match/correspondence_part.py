@@ -14,15 +14,15 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.letter_texts import left_text, send_text, sent_text
+from warcaby.app.words.correspondence_texts import left_text, send_text, sent_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import opponent
-from warcaby.school.matches.letters import days_left, is_late, write_letter
+from warcaby.school.matches.correspondence import can_be_sent, days_left, is_late, write_letter
 from warcaby.school.matches.match import Outcome
 
 
 @dataclass(frozen=True)
-class LetterView:
+class CorrespondenceView:
     """What can be done with the link now."""
 
     text: str
@@ -33,8 +33,8 @@ class LetterView:
     qr: str = ""
 
 
-class LetterPart:
-    """A game by letter on the board."""
+class CorrespondencePart:
+    """A correspondence game on the board."""
 
     def __init__(
         self, reader: Reader, t: Translator, place: Place, play: PlayPart, effect: Callable[[Effect], None]
@@ -59,7 +59,7 @@ class LetterPart:
             self._says, self._shows_qr = "", False
             match.moved_on, match.offers = self._reader.day, False
 
-    def view(self) -> LetterView | None:
+    def view(self) -> CorrespondenceView | None:
         """Build its view; None where the page has something else to ask."""
         match, t = self._play.match, self._t
         if self._play.question:
@@ -67,7 +67,9 @@ class LetterPart:
         left = left_text(t, match, days_left(match, self._reader.day))
         if not self._sends:
             agree = Button("agree", t.gettext("Agree to a draw"), {"type": "agree"}, "primary")
-            return LetterView("", left, (agree,) if match.offers else ())
+            return CorrespondenceView("", left, (agree,) if match.offers else ())
+        if not can_be_sent(match):
+            return CorrespondenceView(t.gettext("This game has become too long for a link."), left, ())
         buttons = [
             Button("share-letter", t.gettext("Share"), {"type": "send-letter", "how": "share"}, "primary"),
             Button("copy-letter", t.gettext("Copy the link"), {"type": "send-letter", "how": "copy"}),
@@ -88,7 +90,7 @@ class LetterPart:
             qr = qr_svg(link, t.gettext("The link with your move as a QR code"))
         # While the game goes on, whoever says whose move it is says it.
         text = send_text(t, match) if match.outcome else ""
-        return LetterView(text, left, tuple(buttons), self._says, qr)
+        return CorrespondenceView(text, left, tuple(buttons), self._says, qr)
 
     def _still(self, say: str = "") -> list[Scene]:
         return self._play.still(say)
@@ -96,7 +98,7 @@ class LetterPart:
     @on("send-letter")
     def send(self, how: Literal["copy", "share", "qr"]) -> list[Scene]:
         """Give the link out of hand, in one of three ways."""
-        if not self._sends:
+        if not self._sends or not can_be_sent(self._play.match):
             raise ActionError("there is nothing to send")
         code = write_letter(self._play.match)
         self._says = sent_text(self._t, how)

@@ -1,4 +1,4 @@
-"""Games by letter: a whole game as a code that two friends send each other, each with one move more.
+"""Correspondence games: a whole game as a code that two friends send each other, each with one move more.
 
 A code holds the rules, the first position, all moves and how the game stands, so that whoever opens it needs nothing
 else. What this device knows of the game already is held against it: a letter that is older, or in which other moves
@@ -49,6 +49,9 @@ LetterReason: TypeAlias = Literal[
 State: TypeAlias = Literal["goes-on", "offered", "agreed", "resigned", "time"]
 _STATES: tuple[State, ...] = get_args(State)
 
+_LATEST = 10**6
+"""A day beyond all that are counted from 1970."""
+
 _ID_BYTES = 5
 _Step: TypeAlias = Move | Square
 """A move, or the square of a piece that was taken away for a missed capture."""
@@ -80,7 +83,7 @@ class Letter:
 
 
 def new_id() -> str:
-    """Draw an id for a game by letter: no two games will have the same one.
+    """Draw an id for a correspondence game: no two games will have the same one.
 
     >>> len(new_id())
     8
@@ -88,11 +91,16 @@ def new_id() -> str:
     return base64.b32encode(os.urandom(_ID_BYTES)).decode().lower()
 
 
+def can_be_sent(match: Match) -> bool:
+    """Whether a letter can be made of a game: of a correspondence game that is not too long."""
+    return bool(match.setup.letter) and len(match.front.path) <= MOST_MOVES
+
+
 def write_letter(match: Match) -> str:
-    """Write a game by letter as a code. Raises ValueError if it cannot be sent: it is another game, or too long."""
-    setup, path = match.setup, match.front.path
-    if not setup.letter or len(path) > MOST_MOVES:
+    """Write a correspondence game as a code. Raises ValueError if it is another game, or too long."""
+    if not can_be_sent(match):
         raise ValueError("no letter can be made of this game")
+    setup, path = match.setup, match.front.path
     start = path[0].position
     number = 0
     for before, after in reversed([*pairwise(path)]):
@@ -122,7 +130,7 @@ def read_letter(code: str) -> Letter:
         raise LetterError(error.reason) from None
     try:
         return _parse(value)
-    except (LookupError, TypeError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError):
         raise LetterError("rules") from None
 
 
@@ -130,7 +138,8 @@ def _parse(value: Any) -> Letter:
     variant, options, start, id_, days, moved_on, state, plies, moves, check = value
     record = SetupRecord("friend", options=tuple(options), letter=id_, days=days, fen=start)
     setup = parse_setup(variant, record)
-    if not (id_ and type(moved_on) is type(plies) is type(state) is int and 0 <= plies <= MOST_MOVES and state >= 0):
+    numbers = ((moved_on, _LATEST), (plies, MOST_MOVES), (state, len(_STATES) - 1))
+    if not id_ or any(type(number) is not int or not 0 <= number <= most for number, most in numbers):
         raise ValueError("no letter")
     tree = Tree(setup.start)
     digits = moves.encode() + b"=" * (-len(moves) % 4)
@@ -141,7 +150,7 @@ def _parse(value: Any) -> Letter:
         _take(tree, steps[place])
     if number or check != _check(tree.current):
         raise ValueError("the moves do not fit the rules")
-    return Letter(setup, tree, _STATES[state], max(0, moved_on))
+    return Letter(setup, tree, _STATES[state], moved_on)
 
 
 def arrived(letter: Letter, kept: Match | None, today: int) -> Match:
@@ -160,7 +169,8 @@ def arrived(letter: Letter, kept: Match | None, today: int) -> Match:
         for node in front.path[len(match.front.path) :]:
             match.front = _take(match.tree, _sign_of(node))
         match.tree.promote(match.front)
-    match.moved_on = max(letter.moved_on, match.moved_on)
+    # A device whose clock is fast takes no days from anybody, and gives none.
+    match.moved_on = min(max(letter.moved_on, match.moved_on), today)
     match.offers = letter.state == "offered"
     match.outcome = _outcome(letter)
     return match
@@ -182,7 +192,9 @@ def _hold_against(letter: Letter, kept: Match, today: int) -> None:
         raise LetterError("forged")  # only the side to move gives up
     if state == "agreed" and (is_new or not kept.offers or is_mine) and not kept.outcome:
         raise LetterError("forged")
-    if state == "time" and is_mine and (not kept.setup.days or today <= letter.moved_on + kept.setup.days):
+    # What this device has noted of the day counts, if it knows the move.
+    since = letter.moved_on if is_new else kept.moved_on
+    if state == "time" and is_mine and (not kept.setup.days or today <= since + kept.setup.days):
         raise LetterError("forged")
     if not is_new and state in ("goes-on", "offered") and not is_mine and not letter.game.ending():
         raise LetterError("own")

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from warcaby.rules import VARIANTS
-from warcaby.school.codes import pack
-from warcaby.school.matches.letters import (
+from warcaby.school.codes import pack, unpack
+from warcaby.school.matches.correspondence import (
     KIND,
     LetterError,
     arrived,
@@ -161,6 +161,34 @@ def test_a_damaged_letter_is_never_another_game(place: int, letter: str) -> None
         except LetterError:
             return
         assert write_letter(arrived(read, None, TODAY)) == code  # a capital letter of the kind
+
+
+JUNK = [None, True, -1, 10**12, 1.5, "x", "_", [], [[]], {}, "abcdefgh"]
+
+
+@given(st.integers(0, 9), st.sampled_from(JUNK))
+def test_whatever_stands_in_a_letter_it_is_refused_or_can_be_kept(place: int, junk: object) -> None:
+    _, value = unpack(write_letter(played(begun(days=3), 6)), KIND)
+    value[place] = junk
+    try:
+        match = arrived(read_letter(pack(KIND, 1, value)), None, TODAY)
+    except LetterError:
+        return
+    assert kept(match).game.positions == match.game.positions
+
+
+def test_days_beyond_today_are_not_believed() -> None:
+    match = begun(days=3)
+    match.moved_on = TODAY + 900
+    assert days_left(sent(match), TODAY) == 3
+
+
+def test_a_claim_counts_from_the_day_that_the_reader_knows() -> None:
+    mine = moved(begun(days=3))
+    theirs = sent(mine)
+    mine.moved_on -= 30
+    mine.end(Outcome("white", "time"), 0)
+    assert refused(write_letter(mine), theirs) == "forged"
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
+import build
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.site import Site, expect_state
 from tests.browser.test_teachers import CATCH_FILE, a_set, tap
@@ -53,7 +54,7 @@ def read_from_paper(page: Page, svg: str) -> str:
     drawn = svg if "xmlns=" in svg else svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     data = json.loads(page.evaluate(PIXELS, [drawn, side]))
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", DECODE],
+        [build.BIN / "node", "--input-type=module", "-e", DECODE],
         input=json.dumps({"side": side, "data": data}),
         cwd=NODE_MODULES.parent,
         capture_output=True,

@@ -163,7 +163,7 @@ def test_a_damaged_letter_is_never_another_game(place: int, letter: str) -> None
         assert write_letter(arrived(read, None, TODAY)) == code  # a capital letter of the kind
 
 
-JUNK = [None, True, -1, 10**12, 1.5, "x", "_", [], [[]], {}, "abcdefgh"]
+JUNK: list[object] = [None, True, -1, 10**12, 1.5, "x", "_", [], [[]], {}, "abcdefgh"]
 
 
 @given(st.integers(0, 9), st.sampled_from(JUNK))

@@ -1,0 +1,86 @@
+"""Two friends play by link, one in Chromium and one in Firefox."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.profiles import Profiles
+from tests.browser.site import Site, expect_state
+
+KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+
+
+def opened(page: Page, link: str) -> None:
+    """Open a link as a messenger does: in a page that is loaded for it."""
+    page.goto("about:blank")
+    page.goto(link)
+    expect_state(page, "ready")
+
+
+def moves(page: Page, *squares: str) -> None:
+    for square in squares:
+        page.locator(f"#sq-{square}").click()
+
+
+def copied(page: Page) -> str:
+    page.evaluate(KEEP_COPIED)
+    page.locator("#copy-letter").click()
+    expect(page.locator("#panel .tool-says")).to_contain_text("Link skopiowany")
+    return str(page.evaluate("window.copied"))
+
+
+@pytest.fixture
+def ola(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+    with profiles.page("chromium", complaints) as page:
+        yield page
+
+
+@pytest.fixture
+def jan(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+    with profiles.page("firefox", complaints) as page:
+        yield page
+
+
+def test_a_game_goes_to_and_fro_between_two_browsers(ola: Page, jan: Page, site: Site) -> None:
+    opened(ola, f"{site.url}gra/klasyczne/")
+    ola.locator("#opponent-friend").click()
+    ola.locator("details.more summary").first.click()
+    ola.locator("#days-3").click()
+    ola.locator("#begin").click()
+    moves(ola, "c3", "d4")
+    expect(ola.locator("#panel")).to_contain_text("ma jeszcze 3 dni")
+    ola.locator("#offer-letter").click()
+    first = copied(ola)
+    assert len(first) <= 200
+    ola.locator("#qr-letter").click()
+    expect(ola.locator("#panel .qr svg")).to_be_visible()
+
+    opened(jan, first)
+    expect(jan.locator("#feedback")).to_contain_text("Ktoś gra z tobą przez link")
+    expect(jan.locator("#agree")).to_be_visible()
+    moves(jan, "b6", "a5")
+    expect(jan.locator("#agree")).to_have_count(0)
+    second = copied(jan)
+
+    opened(ola, second)
+    expect(ola.locator(".record-move")).to_have_count(2)
+    expect(ola.locator("#feedback")).to_contain_text("Teraz ty")
+    opened(ola, first)  # an old message, pressed once more
+    expect(ola.locator("#feedback")).to_contain_text("starszy")
+    expect(ola.locator(".record-move")).to_have_count(2)
+    ola.locator("#resign").click()
+    ola.locator("#yes").click()
+    last = copied(ola)
+
+    opened(jan, last)
+    expect(jan.locator("#feedback")).to_contain_text("Wygra")
+    jan.goto(f"{site.url}gra/")
+    expect_state(jan, "ready")
+    game = jan.locator(".left-games button")
+    expect(game).to_have_count(1)
+    game.click()
+    jan.locator("#remove-letters").click()
+    expect(jan.locator("#begin")).to_be_visible()

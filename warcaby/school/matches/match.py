@@ -106,8 +106,8 @@ class Match:
         """Whether the reader may move in the position on the board.
 
         In a game that goes on, an earlier position may be played on from; with a clock, or by correspondence, it may
-        only be looked at. When the game is over, both sides may be moved to try things out. Who cannot move, but is free to take a piece
-        away for a missed capture, may do that.
+        only be looked at. When the game is over, both sides may be moved to try things out. Who cannot move, but is
+        free to take a piece away for a missed capture, may do that.
         """
         if self.game.ending():
             return False

@@ -119,7 +119,7 @@ class ExamScreen(TrialScreen):
         passed = solved(progress, self.entry)
         return {
             "place": place_text(t, self.entry),
-            "lead": t.lesson(self.exam.summary),
+            "lead": f"{line(t.language, 'exam', sum(map(ord, self.entry.id)))} {t.lesson(self.exam.summary)}",
             "rules": (
                 t.ngettext("%(num)s task, without hints", "%(num)s tasks, without hints", count),
                 t.gettext("one attempt at each"),

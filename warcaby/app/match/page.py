@@ -148,8 +148,8 @@ class GamePage(BoardPage):
             feedback, tone = play.question_text(), "hint"
         end = ""
         if play and feedback:
-            end = lead_text(self.t, play.match, play.led_to) or texts.comfort_text(self.t, play.match)
-            if not end and play.ended_for_reader in ("won", "drawn") and play.match.setup.opponent == "machine":
+            end = lead_text(self.t, play.match, play.led_to)
+            if not end and play.match.setup.opponent == "machine":
                 end = line(self.t.language, play.ended_for_reader, play.match.node.ply)
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         signs, feedback = self.in_signs(feedback, tone)

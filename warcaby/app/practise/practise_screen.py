@@ -19,6 +19,7 @@ from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
+from warcaby.app.words.guide_texts import line
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.course import is_here
@@ -30,6 +31,7 @@ from warcaby.school.learner.standing import due_skills
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
 from warcaby.school.motifs import motif_of_lesson
+from warcaby.school.practice_days import days_of
 
 
 class PractiseScreen(SeriesPage):
@@ -178,7 +180,7 @@ class PractiseScreen(SeriesPage):
         board = picture(t, initial_position(BRAZILIAN), t.gettext("Board"))
         lead = t.gettext("About five minutes, eight exercises. No clock, no lives: every mistake tells you why.")
         return {
-            "lead": lead,
+            "lead": f"{line(t.language, 'practise', len(days_of(reader.progress)))} {lead}",
             "plan": tuple(items),
             "board": board,
             "exams": self._exam_tasks(),

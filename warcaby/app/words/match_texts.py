@@ -163,15 +163,6 @@ def outcome_text(t: Translator, match: Match) -> str:
     return f"{_winner_text(t, match, outcome.winner)} {_win_reason(t, match, outcome.winner, outcome)}".strip()
 
 
-def comfort_text(t: Translator, match: Match) -> str:
-    """A kind word for a game that was lost to the machine; empty for any other one."""
-    outcome = match.outcome
-    is_lost = outcome is not None and outcome.winner == opponent(match.human)
-    if not is_lost or not match.at_tip or match.setup.opponent != "machine":
-        return ""
-    return t.gettext("Every lost game teaches something. Look at what decided it, then play again.")
-
-
 def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
     if match.setup.opponent != "person" and winner == match.human:
         return t.gettext("You have won!")

@@ -24,6 +24,7 @@ from warcaby.engine.draws import compile_draws, counts_of
 from warcaby.engine.endgames import endgames_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.levels import Level, weights_of
+from warcaby.engine.patterns import Patterns, patterns_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
 from warcaby.engine.search import DEEPEST, Interrupted, Tree
 from warcaby.engine.solver import Solver, is_solvable, solver_for
@@ -144,7 +145,8 @@ class Thinking:
         self._counts = counts_of(game)
         self._variant = searched(game.variant)
         special = level if level and (level.forgets or level.eagerness) else None
-        evaluation = _evaluation(self._variant, special)
+        patterns = patterns_of(self._variant) if not level or level.knows_patterns else None
+        evaluation = _evaluation(self._variant, special, patterns)
         endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
         self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)
         self._seen = _seen(game)
@@ -324,8 +326,8 @@ def searched(variant: Variant) -> Variant:
 
 
 @cache
-def _evaluation(variant: Variant, level: Level | None) -> Mapping[Colour, Evaluate]:
-    return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant))
+def _evaluation(variant: Variant, level: Level | None, patterns: Patterns | None) -> Mapping[Colour, Evaluate]:
+    return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant), patterns)
 
 
 def _seen(game: Game) -> dict[Colour, set[State]]:

@@ -8,16 +8,18 @@ are cached by bands of the board instead: a move changes two rows, and what lies
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from warcaby.engine.features import Coefficients, reach_of, shape_of, support_of
-from warcaby.engine.patterns import Patterns
-from warcaby.engine.patterns.windows import Band
 from warcaby.engine.score import WIN
 from warcaby.engine.weights import Weights
 from warcaby.rules import Colour, Variant, opponent
 from warcaby.rules.board import Bits
 from warcaby.rules.priority import State
+
+if TYPE_CHECKING:
+    from warcaby.engine.patterns import Patterns
+    from warcaby.engine.patterns.windows import Band
 
 Evaluate: TypeAlias = Callable[[State, int], int]
 """The value of a state for the side to move, in hundredths of a man, at a number of plies from the root; it must have

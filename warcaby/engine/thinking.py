@@ -18,13 +18,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from warcaby.engine.beginner import judging
 from warcaby.engine.draws import compile_draws, counts_of
 from warcaby.engine.endgames import endgames_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.levels import Level, weights_of
-from warcaby.engine.patterns import Patterns, patterns_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
 from warcaby.engine.search import DEEPEST, Interrupted, Tree
 from warcaby.engine.solver import Solver, is_solvable, solver_for
@@ -32,6 +32,9 @@ from warcaby.engine.transposition import CAPACITY
 from warcaby.engine.weights import weights_for
 from warcaby.rules import Colour, Game, Move, Position, Variant, legal_moves, opponent, play
 from warcaby.rules.priority import State
+
+if TYPE_CHECKING:
+    from warcaby.engine.patterns import Patterns
 
 FIRST_GLANCE = Level(0, "", sight=12)
 """How moves are ordered before any search."""
@@ -145,7 +148,7 @@ class Thinking:
         self._counts = counts_of(game)
         self._variant = searched(game.variant)
         special = level if level and (level.forgets or level.eagerness) else None
-        patterns = patterns_of(self._variant) if not level or level.knows_patterns else None
+        patterns = _learnt(self._variant) if not level or level.knows_patterns else None
         evaluation = _evaluation(self._variant, special, patterns)
         endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
         self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)
@@ -323,6 +326,15 @@ def searched(variant: Variant) -> Variant:
     if variant.capture.compulsory:
         return variant
     return replace(variant, capture=replace(variant.capture, compulsory=True))
+
+
+def _learnt(variant: Variant) -> Patterns | None:
+    """What has been learnt of a game; a page has none of it before its first game: teaching goes without."""
+    try:
+        from warcaby.engine.patterns import patterns_of  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    return patterns_of(variant)
 
 
 @cache

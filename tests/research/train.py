@@ -2,7 +2,9 @@
 
 `python3 -m tests.research.train VARIANT FILE [FOLDER [MIX [PULL]]]` reads the Parquet files that
 `tests.research.self_play` has written for a variant below FOLDER and writes the weights of its family to FILE. They are
-added to the evaluation by features and put through a logistic curve, so that both together foretell the results.
+added to the evaluation by features and put through a logistic curve, so that both together foretell the results. What
+an arrangement is worth is learnt as a sum over its parts, so that one seldom or never seen is judged by what it shares
+with others; the file has the sums.
 Positions are streamed from disk: they need not fit into memory. A tenth of the games is kept apart to tell by how much
 the error falls, but a lower error does not make a stronger engine: `tests.research.gate` decides. Needs the group
 `research`.
@@ -13,6 +15,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -21,12 +24,13 @@ import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 from scipy.optimize import minimize, minimize_scalar
+from scipy.sparse import csr_array
 
 from tests.research.self_play import FOLDER
 from warcaby.engine.evaluation import compile_evaluation
 from warcaby.engine.patterns import FAMILIES, family_of
 from warcaby.engine.patterns.file import GREATEST, write_patterns
-from warcaby.engine.patterns.windows import ARRANGEMENTS, SQUARES, bands_of, turned, windows_of
+from warcaby.engine.patterns.windows import ARRANGEMENTS, SIDE, SQUARES, bands_of, turned, windows_of
 from warcaby.engine.weights import weights_for
 from warcaby.rules import VARIANTS, Variant
 from warcaby.rules.board import Bits
@@ -71,6 +75,21 @@ class Windows:
             if opposite < self.tables:
                 other.append(opposite * ARRANGEMENTS + self.turned[seen])
         return np.column_stack(own), np.column_stack(other)
+
+
+def parts() -> csr_array:
+    """Return which parts each arrangement has: every pair of squares, every two rows that meet, and the whole."""
+    row = SQUARES // SIDE
+    wholes = [tuple(range(start, start + 2 * row)) for start in range(0, SQUARES - row, row)]
+    chosen = [*combinations(range(SQUARES), 2), *wholes, tuple(range(SQUARES))]
+    digits = np.arange(ARRANGEMENTS)[:, None] // 3 ** np.arange(SQUARES) % 3
+    columns, width = [], 0
+    for squares in chosen:
+        columns.append(width + digits[:, squares] @ 3 ** np.arange(len(squares)))
+        width += 3 ** len(squares)
+    places = np.column_stack(columns)
+    rows = np.repeat(np.arange(ARRANGEMENTS), len(chosen))
+    return csr_array((np.ones(places.size), (rows, places.ravel())), (ARRANGEMENTS, width))
 
 
 class Judge:
@@ -132,7 +151,9 @@ class Lesson:
     def __init__(self, file: Path, held_back: bool, tables: int) -> None:
         self._dataset = ds.dataset(str(file))
         self._held_back = held_back
-        self.size = tables * ARRANGEMENTS
+        self._tables = tables
+        self._parts = parts()
+        self.size = tables * self._parts.shape[1]
         self.rows = sum(len(points) for *_, points in self.batches())
 
     def batches(self) -> Iterator[tuple[Places, Places, Numbers, Numbers, Numbers]]:
@@ -148,9 +169,14 @@ class Lesson:
             rest = [column[name][kept].astype(np.float64) for name in ("hand", "score", "points")]
             yield sides[0], sides[1], rest[0], rest[1], rest[2]
 
-    def error(self, weights: Numbers, scale: float, mix: float, pull: float) -> tuple[float, Numbers]:
+    def summed(self, weights: Numbers) -> Numbers:
+        """Return what the arrangements are worth, a row for each window."""
+        return (self._parts @ weights.reshape(self._tables, -1).T).T
+
+    def error(self, learnt: Numbers, scale: float, mix: float, pull: float) -> tuple[float, Numbers]:
         """Return the mean logarithmic error and its slope; weights are logits, evaluations are divided by `scale`."""
-        total, slope = 0.0, np.zeros(self.size)
+        weights = self.summed(learnt).ravel()
+        total, slope = 0.0, np.zeros(weights.size)
         for own, other, hand, score, points in self.batches():
             logit = hand / scale + weights[own].sum(axis=1) - weights[other].sum(axis=1)
             wanted = mix * expected(score / scale) + (1 - mix) * points
@@ -158,8 +184,9 @@ class Lesson:
             off = expected(logit) - wanted
             for side, sign in ((own, 1), (other, -1)):
                 spread = np.repeat(sign * off, side.shape[1])
-                slope += np.bincount(side.ravel(), spread, self.size)
-        return total / self.rows + pull * float(weights @ weights), slope / self.rows + 2 * pull * weights
+                slope += np.bincount(side.ravel(), spread, weights.size)
+        by_part = (self._parts.T @ slope.reshape(self._tables, -1).T).T.ravel()
+        return total / self.rows + pull * float(learnt @ learnt), by_part / self.rows + 2 * pull * learnt
 
 
 def expected(logit: Numbers) -> Numbers:
@@ -181,7 +208,7 @@ def train(variant: Variant, source: Path, mix: float, pull: float) -> bytes:
         scale = float(minimize_scalar(lambda s: lesson.error(nothing, s, 0, 0)[0], (40, 400), tol=0.01).x)
         found = minimize(lesson.error, nothing, (scale, mix, pull), "L-BFGS-B", jac=True, options={"maxiter": STEPS})
         before, after = (test.error(weights, scale, 0, 0)[0] for weights in (nothing, found.x))
-    values = np.clip(np.rint(found.x * scale), -GREATEST, GREATEST).astype(int).reshape(tables, ARRANGEMENTS)
+    values = np.clip(np.rint(lesson.summed(found.x) * scale), -GREATEST, GREATEST).astype(int)
     data = write_patterns(family, values.tolist())
     print(f"{variant.id}: {lesson.rows} positions, {test.rows} kept back, scale {scale:.0f}, mix {mix}, pull {pull}")
     print(f"error {before:.5f} by features alone, {after:.5f} with patterns after {found.nit} steps; {len(data)} bytes")

@@ -54,8 +54,9 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level(
         1,
-        "Moves forward happily and does not look at what you can capture.",
-        sight=0,
+        "Moves forward happily and seldom sees what you can capture.",
+        sight=2,
+        lapses=70,
         wavering=60,
         forgets=SHAPE,
         eagerness=8,
@@ -94,10 +95,11 @@ LEVELS: tuple[Level, ...] = (
 )
 """All levels, the weakest first."""
 
-HASTIEST = replace(LEVELS[0], wavering=0, eagerness=100)
-"""The first level on its worst day: always the foremost man. It loses to moves thrown by dice in six of ten games."""
+HASTIEST = replace(LEVELS[0], sight=0, wavering=0, eagerness=100)
+"""The first level on its worst day: it moves the foremost man, whatever can capture that, and loses to dice
+in six of ten games."""
 
-DREAMIEST = replace(LEVELS[0], wavering=0, eagerness=0, dawdling=200)
+DREAMIEST = replace(LEVELS[0], sight=0, wavering=0, eagerness=0, dawdling=200)
 """The same in games that are won by running, where haste is no fault: it dreams, and always moves the hindmost man."""
 
 BEST_FORM = 100

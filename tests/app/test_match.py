@@ -357,12 +357,12 @@ def test_the_page_brings_the_table_of_endgames() -> None:
 
 
 def test_the_page_asks_for_what_the_engine_has_learnt_and_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    file = Path(patterns.__file__).parent / "flying-8.bin"
-    monkeypatch.setattr(families, "_loaded", {"flying-8": None})
+    file = Path(patterns.__file__).parent / "men-64.bin"
+    monkeypatch.setattr(families, "_loaded", {"men-64": None})
     player = Player()
-    assert {"kind": "table", "name": "flying-8"} in player.does("begin")["effects"]
+    assert {"kind": "table", "name": "men-64"} in player.does("begin")["effects"]
     data = base64.b64encode(file.read_bytes()).decode()
-    assert Session().handle({"type": "table", "name": "flying-8", "data": data})["frames"] == []
+    assert Session().handle({"type": "table", "name": "men-64", "data": data})["frames"] == []
     assert patterns.patterns_of(BRAZILIAN)
     # Once is enough.
     assert not [effect for effect in Player().does("begin")["effects"] if effect["kind"] == "table"]

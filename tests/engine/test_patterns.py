@@ -28,7 +28,7 @@ PLACE = files("warcaby.engine.patterns")
 WINDOWS = windows_of(BRAZILIAN.board)
 BOARDS = {name: Board(family.side, family.side) for name, family in FAMILIES.items()}
 CHANCE = random.Random(1)
-MADE_UP = write_patterns("flying-8", [[CHANCE.randint(-127, 127) for _ in range(ARRANGEMENTS)] for _ in range(WINDOWS)])
+MADE_UP = write_patterns("men-64", [[CHANCE.randint(-127, 127) for _ in range(ARRANGEMENTS)] for _ in range(WINDOWS)])
 
 
 def file_of(family: str) -> bytes:
@@ -55,7 +55,7 @@ def turned(position: Position) -> Position:
 
 
 PLAIN = compile_evaluation(BRAZILIAN, weights_for(BRAZILIAN))
-TABLES = read_patterns("flying-8", WINDOWS, MADE_UP)
+TABLES = read_patterns("men-64", WINDOWS, MADE_UP)
 LEARNT = compile_evaluation(BRAZILIAN, weights_for(BRAZILIAN), Patterns(TABLES))
 
 
@@ -146,7 +146,7 @@ def test_only_levels_that_read_the_board_well_use_patterns() -> None:
 
 
 def test_the_same_weights_give_the_same_game() -> None:
-    for family, data in (("flying-8", MADE_UP), ("flying-8", file_of("flying-8"))):
+    for family, data in (("men-64", MADE_UP), ("men-64", file_of("men-64"))):
         load(family, data)
         found = []
         for _ in range(2):
@@ -164,7 +164,7 @@ def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pyte
     values = []
     for data in (b"", MADE_UP):
         if data:
-            load("flying-8", data)
+            load("men-64", data)
         thinking = Thinking(game, Limits(depth=1))
         thinking.run(60)
         values.append(thinking.best.score)
@@ -186,26 +186,26 @@ def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pyte
         (lambda data: data[:-1], "damaged"),
         (lambda data: data + b"\0", "damaged"),
         (lambda data: data[:900] + bytes([data[900] ^ 1]) + data[901:], "damaged"),
-        (lambda data: write_patterns("flying-8", [[0] * ARRANGEMENTS]), "damaged"),
-        (lambda data: write_patterns("flying-8", [[0] * ARRANGEMENTS] * (WINDOWS + 1)), "damaged"),
+        (lambda data: write_patterns("men-64", [[0] * ARRANGEMENTS]), "damaged"),
+        (lambda data: write_patterns("men-64", [[0] * ARRANGEMENTS] * (WINDOWS + 1)), "damaged"),
         (lambda data: write_patterns("other", [[0] * ARRANGEMENTS] * WINDOWS), "other-family"),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_reason(damage: object, reason: str) -> None:
-    load("flying-8", MADE_UP)
+    load("men-64", MADE_UP)
     known = patterns_of(BRAZILIAN)
     assert callable(damage)
     with pytest.raises(DamagedPatternsError) as caught:
-        load("flying-8", damage(MADE_UP))
+        load("men-64", damage(MADE_UP))
     assert caught.value.reason == reason
     # What was there before is still there.
     assert patterns_of(BRAZILIAN) is known
 
 
 def test_a_checksum_alone_makes_no_weights() -> None:
-    for body in (b"", b"\0", b"\0\x08flying-8", b"\0\x08flying-8no stream of any kind", b"\xff\xffflying-8"):
+    for body in (b"", b"\0", b"\0\x06men-64", b"\0\x06men-64no stream of any kind", b"\xff\xffmen-64"):
         with pytest.raises(DamagedPatternsError):
-            load("flying-8", b"pattern1" + zlib.crc32(body).to_bytes(4, "big") + body)
+            load("men-64", b"pattern1" + zlib.crc32(body).to_bytes(4, "big") + body)
 
 
 def test_there_are_no_weights_of_unknown_families() -> None:
@@ -215,17 +215,17 @@ def test_there_are_no_weights_of_unknown_families() -> None:
 
 def test_weights_that_do_not_fit_are_not_written() -> None:
     with pytest.raises(OverflowError):
-        write_patterns("flying-8", [[128]])
+        write_patterns("men-64", [[128]])
 
 
 def test_the_engine_plays_on_without_a_damaged_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "flying-8.bin").write_bytes(MADE_UP[:-3])
+    (tmp_path / "men-64.bin").write_bytes(MADE_UP[:-3])
     monkeypatch.setattr(families, "files", lambda package: tmp_path)
     with caplog.at_level(logging.WARNING):
         assert patterns_of(BRAZILIAN) is None
-    assert "flying-8" in caplog.text
+    assert "men-64" in caplog.text
     thinking = Thinking(new_game(BRAZILIAN), Limits(nodes=500))
     assert thinking.run(100.0)
     assert thinking.best.move in new_game(BRAZILIAN).legal_moves()

@@ -1,4 +1,4 @@
-"""Which learnt weights a game is played with: its board and the way its pieces capture decide."""
+"""Which learnt weights a game is played with: its board, its aim and the way its men step decide."""
 
 from __future__ import annotations
 
@@ -10,40 +10,31 @@ from typing import NamedTuple
 from warcaby.engine.patterns.file import DamagedPatternsError, Tables, read_patterns
 from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
 from warcaby.rules.board import Board
-from warcaby.rules.variant import DIAGONALS, FORWARD_DIAGONALS, Direction, Variant
+from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
 
 _log = logging.getLogger(__name__)
 
 
 class Family(NamedTuple):
-    """Games that share weights: in all of them men step diagonally forward and the aim is to capture everything."""
+    """Games that share weights: on the same board, with men that step diagonally forward, and with the usual aim."""
 
     name: str
     """Also that of the file in this folder."""
     side: int
     """Squares along each side of the board."""
-    flying: bool
-    captures: tuple[Direction, ...]
-    """Ways in which men capture."""
 
     def includes(self, variant: Variant) -> bool:
         """Whether a game belongs to the family."""
         end, board, man = variant.end, variant.board, variant.man
         is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
-        if is_special or board.every_square or man.moves != FORWARD_DIAGONALS:
+        if is_special or board.every_square or man.moves != FORWARD_DIAGONALS or not man.captures:
             return False
-        own = (board.width, board.height, variant.king.flying, man.captures)
-        return own == (self.side, self.side, self.flying, self.captures)
+        return (board.width, board.height) == (self.side, self.side)
 
 
-FAMILIES = {
-    family.name: family
-    for family in (
-        Family("flying-8", 8, True, DIAGONALS),
-        Family("short-8", 8, False, FORWARD_DIAGONALS),
-    )
-}
-"""The families that have weights."""
+FAMILIES = {family.name: family for family in (Family("men-64", 8),)}
+"""The families that have weights. What was learnt from klasyczne counts as long as there are no kings, and so it serves
+games with other kings as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:
@@ -70,7 +61,7 @@ def family_of(variant: Variant) -> str | None:
 
     >>> from warcaby.rules.variants import VARIANTS
     >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["giveaway"])
-    ('flying-8', None)
+    ('men-64', None)
     """
     return next((name for name, family in FAMILIES.items() if family.includes(variant)), None)
 

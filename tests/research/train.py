@@ -17,6 +17,7 @@ import tempfile
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -35,8 +36,8 @@ from warcaby.engine.weights import weights_for
 from warcaby.rules import VARIANTS, Variant
 from warcaby.rules.board import Bits
 
-Numbers = NDArray[np.float64]
-Places = NDArray[np.int32]
+Numbers: TypeAlias = NDArray[np.float64]
+Places: TypeAlias = NDArray[np.int32]
 
 FEWEST = 8
 """Men; with fewer a position is more a matter of search than of its looks."""
@@ -64,7 +65,7 @@ class Windows:
     def __call__(self, white: NDArray[np.uint64], black: NDArray[np.uint64]) -> tuple[Places, Places]:
         """Return the weights that count for White, and those that count for Black, a row for each position."""
         own, other = [], []
-        powers = 3 ** np.arange(SQUARES)
+        powers: Places = 3 ** np.arange(SQUARES)
         for number, squares in enumerate(self.squares):
             shifts = np.array(squares, np.uint64)
             men = [((side[:, None] >> shifts) & np.uint64(1)).astype(np.int32) for side in (white, black)]
@@ -88,7 +89,7 @@ def parts() -> csr_array:
         columns.append(width + digits[:, squares] @ 3 ** np.arange(len(squares)))
         width += 3 ** len(squares)
     places = np.column_stack(columns)
-    rows = np.repeat(np.arange(ARRANGEMENTS), len(chosen))
+    rows: Places = np.repeat(np.arange(ARRANGEMENTS), len(chosen))
     return csr_array((np.ones(places.size), (rows, places.ravel())), (ARRANGEMENTS, width))
 
 
@@ -183,7 +184,7 @@ class Lesson:
             total += float(np.sum(np.logaddexp(0, logit) - wanted * logit))
             off = expected(logit) - wanted
             for side, sign in ((own, 1), (other, -1)):
-                spread = np.repeat(sign * off, side.shape[1])
+                spread: Numbers = np.repeat(sign * off, side.shape[1])
                 slope += np.bincount(side.ravel(), spread, weights.size)
         by_part = (self._parts.T @ slope.reshape(self._tables, -1).T).T.ravel()
         return total / self.rows + pull * float(learnt @ learnt), by_part / self.rows + 2 * pull * learnt

@@ -339,6 +339,7 @@ class LessonPage(TaskPage):
     def _content(self, panel: PanelView) -> dict[str, Any]:
         return {
             "place": self.stands,
+            "written_in": self.lesson.foreign(self.t.language),
             "minutes": self.lesson.minutes,
             "title": self.t.lesson(self.lesson.title),
             "rule": self._words.rule,

@@ -76,7 +76,10 @@ def test_a_lesson_in_another_language_says_which_it_is(language: str, said: str)
     pupil = Player(route, fragment=encode_lesson({"language": written, **table} if written else table))
     assert said in pupil.page
     assert pupil.page.split("lesson-number")[1][:90].count("·") == 1 + bool(said)
-    assert (f'id="goal" class="goal" lang="{written}"' in pupil.page) == bool(said)
+    mark = f'id="goal" class="goal" lang="{written}"'
+    assert (mark in pupil.page) == bool(said)
+    pupil.does("hint")
+    assert (mark in pupil.regions["task"]) == bool(said)
 
 
 def test_what_its_author_wrote_is_spoken_in_its_language_and_the_rest_in_that_of_the_page() -> None:

@@ -321,6 +321,7 @@ class LessonPage(TaskPage):
             hint_label=screen.hint_label,
             can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
+            written_in=self.lesson.foreign(t.language),
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
             offers=offered.buttons,
@@ -339,7 +340,6 @@ class LessonPage(TaskPage):
     def _content(self, panel: PanelView) -> dict[str, Any]:
         return {
             "place": self.stands,
-            "written_in": self.lesson.foreign(self.t.language),
             "minutes": self.lesson.minutes,
             "title": self.t.lesson(self.lesson.title),
             "rule": self._words.rule,

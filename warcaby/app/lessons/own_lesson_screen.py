@@ -60,6 +60,11 @@ class OwnLessonScreen(LessonPage):
         return self.is_open and super().is_session
 
     @property
+    def loses(self) -> bool:
+        """Whether a game is on the board that is lost when the page is left."""
+        return self.is_open and super().loses
+
+    @property
     def stands(self) -> str:
         """Whose lesson it is, and what it is written in if that is another language than that of the page."""
         whose, language = self.t.gettext("A teacher's own lesson"), self.lesson.foreign(self.t.language)

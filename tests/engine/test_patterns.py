@@ -93,7 +93,7 @@ def test_every_game_of_a_family_has_its_weights(family: str) -> None:
     assert all(patterns_of(variant) is patterns_of(own[0]) is not None for variant in own)
 
 
-@pytest.mark.parametrize("name", ["giveaway", "breakthrough", "one_way", "turkish", "wolf_and_dogs"])
+@pytest.mark.parametrize("name", ["giveaway", "breakthrough", "corners", "one_way", "turkish", "wolf_and_dogs"])
 def test_games_with_another_aim_or_board_have_none(name: str) -> None:
     assert family_of(VARIANTS[name]) is None
     assert patterns_of(VARIANTS[name]) is None

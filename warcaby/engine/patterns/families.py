@@ -1,4 +1,4 @@
-"""Which learnt weights a game is played with: its board, its aim and the way its men step decide."""
+"""Which learnt weights a game is played with: its board, its aim, and how its men begin and step decide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class Family(NamedTuple):
-    """Games that share weights: on the same board, with men that step diagonally forward, and with the usual aim."""
+    """Games that share weights: of one board and the usual aim, whose men begin behind and step diagonally forward."""
 
     name: str
     """Also that of the file in this folder."""
@@ -29,7 +29,8 @@ class Family(NamedTuple):
         is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
         if is_special or board.every_square or man.moves != FORWARD_DIAGONALS or not man.captures:
             return False
-        return (board.width, board.height) == (self.side, self.side)
+        begins_behind = variant.white_start == board.squares[: len(variant.white_start)]
+        return begins_behind and (board.width, board.height) == (self.side, self.side)
 
 
 FAMILIES = {family.name: family for family in (Family("men-64", 8),)}

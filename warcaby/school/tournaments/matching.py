@@ -292,7 +292,7 @@ class _Matching:
         edges, places = self.ends[blossom], self.petal_with[blossom]
         places[:] = [0] * (self.n + 1)
         for each in range(1, self.last + 1):
-            edges[each] = (0, 0)
+            edges[each] = self.ends[each][blossom] = (0, 0)
         for petal in petals:
             for each in range(1, self.last + 1):
                 if self.weights_between(petal, each) and (

@@ -86,9 +86,7 @@ class _Matching:
             self.labels[one] = max(row) // 2
         for one in everyone:
             row = [
-                weight - self.labels[other]
-                for other in everyone
-                if (weight := self.weights[one][other]) is not None
+                weight - self.labels[other] for other in everyone if (weight := self.weights[one][other]) is not None
             ]
             self.labels[one] = max(row)
             for other in everyone:
@@ -136,7 +134,7 @@ class _Matching:
 
     def _scan(self) -> bool:
         """Follow every tight edge from what was reached; True if two trees have met."""
-        labels, tops, near, sides = self.labels, self.tops, self.near, self.sides
+        labels, tops, sides = self.labels, self.tops, self.sides
         while self.queue:
             one = self.queue.popleft()
             if sides[tops[one]] == _INNER:
@@ -198,9 +196,9 @@ class _Matching:
         self.queue.clear()
         for each in range(1, self.last + 1):
             near = self.near[each]
-            if self.tops[each] == each and near and self.tops[near] != each and not self._slack(near, each):
-                if self._use(*self.ends[near][each]):
-                    return True
+            is_usable = self.tops[each] == each and near and self.tops[near] != each and not self._slack(near, each)
+            if is_usable and self._use(*self.ends[near][each]):
+                return True
         return False
 
     def _use(self, start: int, end: int) -> bool:

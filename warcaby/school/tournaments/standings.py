@@ -31,14 +31,14 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
         return _places_of_knock_out(tournament)
     found = histories(tournament)
     breaks = TieBreaks(found)
-    values: dict[int, tuple[int, ...]] = {player: () for player in range(len(tournament.players))}
+    values: dict[int, tuple[int, ...]] = dict.fromkeys(range(len(tournament.players)), ())
     for tie_break in tournament.decided_by:
         groups: dict[tuple[int, ...], list[int]] = {}
         for player, before in values.items():
             groups.setdefault((breaks.points[player], *before), []).append(player)
-        for (_, *before), equals in groups.items():
+        for equals in groups.values():
             for player in equals:
-                values[player] = (*before, breaks.value(tie_break, player, equals))
+                values[player] = (*values[player], breaks.value(tie_break, player, equals))
     ranks = {player: (breaks.points[player], *values[player]) for player in values}
     return tuple(
         Standing(

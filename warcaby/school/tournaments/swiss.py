@@ -16,7 +16,8 @@ from warcaby.school.tournaments.colours import Colour, colour_wish, has_white
 from warcaby.school.tournaments.matching import cheapest_pairs
 
 Float: TypeAlias = Literal["down", "up", ""]
-"""What a player was in a round: paired with somebody of fewer points (or scored without a game), of more, or neither."""
+"""What a player was in a round: paired with somebody of fewer points (or with points without a game), of more, or
+neither."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,8 @@ class _Bracket:
         self.above = sorted({each.score for each in self.moved}, reverse=True)
         self.bits = (len(left) ** 2 + 1).bit_length()
         self.counts_unplayed = self._rests_the_only_one()
+        self.limbo: set[int] = set()
+        """Moved down, and not paired here either."""
 
     def pairs(self) -> list[tuple[Entrant, Entrant | None]]:
         """Pair the bracket; who is left moves down."""
@@ -171,9 +174,6 @@ class _Bracket:
         if is_last:
             kept += [(one, None) for one, other in inner if other is None]
         return kept
-
-    limbo: set[int] = set()
-    """Moved down, and not paired here either."""
 
     def _stays(self, one: Entrant, other: Entrant | None) -> bool:
         return other is not None and min(one.score, other.score) >= self.score
@@ -254,10 +254,8 @@ class _Bracket:
             if one.is_topscorer or other.is_topscorer:
                 if mine.difference == theirs.difference and abs(mine.difference) > 1:
                     yield ("C10", 0), 1
-                if not has_white((1, one.colours), other.colours, "w") ^ (mine.colour == "w"):
-                    loser = other
-                else:
-                    loser = one
+                is_granted = has_white((1, one.colours), other.colours, "w") == (mine.colour == "w")
+                loser = other if is_granted else one
                 if loser.colours[-2:] == {"w": "bb", "b": "ww"}[mine.colour]:
                     yield ("C11", 0), 1
             yield ("C12", 0), 1

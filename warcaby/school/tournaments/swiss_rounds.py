@@ -82,7 +82,8 @@ def with_next_round(tournament: Tournament) -> Tournament:
         raise FaultError("number", "pairs")
     players = {number: player for player, number in enumerate(seeds(tournament))}
     pairs = tuple(
-        (players[white], NOBODY if black is None else players[black]) for white, black in pair_round(entrants(tournament))
+        (players[white], NOBODY if black is None else players[black])
+        for white, black in pair_round(entrants(tournament))
     )
     if not pairs:
         raise FaultError("empty", "players")

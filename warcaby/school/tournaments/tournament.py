@@ -188,9 +188,7 @@ def _game(tournament: Tournament, turn: int, number: int, white: int | None, bla
         return Game(turn, number, white, black)
     if not tournament.boards:
         return Game(turn, number, white, black, tournament.outcomes.get(f"{turn}.{number}"))
-    boards = tuple(
-        tournament.outcomes.get(f"{turn}.{number}.{board}") for board in range(1, tournament.boards + 1)
-    )
+    boards = tuple(tournament.outcomes.get(f"{turn}.{number}.{board}") for board in range(1, tournament.boards + 1))
     return Game(turn, number, white, black, _outcome_of_match(boards), boards=boards)
 
 
@@ -230,9 +228,7 @@ def _knock_out(tournament: Tournament) -> tuple[tuple[Game, ...], ...]:
     return tuple(found)
 
 
-def with_outcome(
-    tournament: Tournament, turn: int, number: int, outcome: Outcome | None, board: int = 0
-) -> Tournament:
+def with_outcome(tournament: Tournament, turn: int, number: int, outcome: Outcome | None, board: int = 0) -> Tournament:
     """Return the tournament with the end of a game noted, or taken back. Raises FaultError.
 
     `board` is that of a match of teams, from 1 on. In a knock-out somebody must win, and later games of those who met

@@ -24,6 +24,7 @@ from warcaby.school.tournaments.tournament import (
     Outcome,
     Tournament,
     refuse_twins,
+    rounds,
 )
 
 MAX_BYTES = 200_000
@@ -76,8 +77,8 @@ def trf_text(tournament: Tournament) -> str:
     placed = {each.player: each for each in standings(tournament)}
     order = sorted(range(len(numbers)), key=numbers.__getitem__)
     kind = "Individual: Swiss-System" if tournament.kind == "swiss" else "Individual: Round-Robin"
-    rounds = tournament.length if tournament.kind == "swiss" else max(map(len, found), default=0)
-    head = [f"012 {tournament.title}", f"062 {len(numbers)}", f"092 {kind}", f"XXR {rounds}", "XXC white1"]
+    count = tournament.length if tournament.kind == "swiss" else max(map(len, found), default=0)
+    head = [f"012 {tournament.title}", f"062 {len(numbers)}", f"092 {kind}", f"XXR {count}", "XXC white1"]
     lines = []
     for player in order:
         rating = tournament.card(player).rating
@@ -97,11 +98,8 @@ def _column(result: Result, numbers: list[int]) -> str:
 
 def _whole(tournament: Tournament, player: int) -> list[Result]:
     """Return all rounds of an all-play-all, with those in which the player sits out."""
-    from warcaby.school.tournaments.tournament import rounds  # noqa: PLC0415
-
     found = []
-    games = histories(replace(tournament, kind="all-play-all"))[player]
-    waiting = iter(games)
+    waiting = iter(histories(tournament)[player])
     for turn in rounds(tournament):
         is_here = any(player in (game.white, game.black) for game in turn)
         found.append(next(waiting) if is_here else Result("away"))
@@ -159,13 +157,13 @@ def _read_player(line: str) -> _Line:
     number, name = _number(line[4:8]), made_plain(line[14:47], LONGEST_NAME)
     if number is None or not name:
         raise FaultError("shape", "players")
-    rounds = []
+    turns = []
     for at in range(91, len(line.rstrip()), 10):
         opponent, colour, mark = line[at : at + 4], line[at + 5 : at + 6], line[at + 7 : at + 8].upper()
         if not (opponent + colour + mark).strip():
             mark, opponent = "Z", "0"
-        rounds.append((_number(opponent) or 0, colour, mark.strip()))
-    return _Line(number, name, min(_number(line[48:52]) or 0, MOST_RATING), tuple(rounds))
+        turns.append((_number(opponent) or 0, colour, mark.strip()))
+    return _Line(number, name, min(_number(line[48:52]) or 0, MOST_RATING), tuple(turns))
 
 
 def _with_round(made: Tournament, turn: int, found: list[_Line], players: dict[int, int]) -> Tournament:

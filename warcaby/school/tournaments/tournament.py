@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal, TypeAlias
 
 from warcaby.school.codec import Codec, Most, Names, Range, Text
-from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.faults import FaultError
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.tournaments.pairing import berger_rounds, knock_out_places
 
@@ -138,24 +138,6 @@ class Game:
     def was_played(self) -> bool:
         """Whether it was decided over the board."""
         return self.outcome in ("white", "draw", "black")
-
-
-def read_names(text: str) -> tuple[str, ...]:
-    r"""Read names, one a line; numbers before them, as in a list, are left out. Raises FaultError.
-
-    >>> read_names("1. Ania\n\n2. Bartek  Lis ")
-    ('Ania', 'Bartek Lis')
-    """
-    if len(text) > 10 * MOST_PLAYERS * LONGEST_NAME:
-        raise FaultError("too-many", "players")
-    lines = [" ".join(line.split()).lstrip("0123456789.) ") for line in text.splitlines()]
-    if sum(map(bool, lines)) > MOST_PLAYERS:
-        raise FaultError("too-many", "players")
-    names = tuple(plain_text(line, "players", LONGEST_NAME) for line in lines if line)
-    if len(names) < 2:
-        raise FaultError("empty", "players")
-    refuse_twins(names)
-    return names
 
 
 def refuse_twins(names: tuple[str, ...]) -> None:

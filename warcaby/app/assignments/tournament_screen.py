@@ -286,7 +286,7 @@ class TournamentScreen(FormPage):
             players=self._players.options(tournament),
             panel=self._players.panel(tournament),
             orders=() if is_cup else self._orders(tournament),
-            legend=() if is_cup else tuple(f"{short}: {full}" for short, full in _named(tournament, names)),
+            legend=() if is_cup else tuple(f"{short} – {full}" for short, full in _named(tournament, names)),
             can_report=not is_cup and not tournament.boards,
         )
 

@@ -26,17 +26,19 @@ TOURNAMENTS = "tournament/"
 SEASONS = "season/"
 MOST_KEPT = 60
 MAX_FILE_BYTES = 4_000_000
+_NUMBER = r"[0-9]{1,6}"
+
 FORMAT: Literal["warcaby-tournaments"] = "warcaby-tournaments"
 
 
 @dataclass(frozen=True)
 class TournamentsFile:
-    """Tournaments and seasons as they stand in a file, by their keys."""
+    """Tournaments and seasons as they stand in a file, by the number of their keys; 0 is the one of earlier releases."""
 
     format: Literal["warcaby-tournaments"]
     version: Annotated[int, Range(1, 1)]
-    tournaments: Annotated[Mapping[str, Tournament], Most(MOST_KEPT), Names(r"tournament(/[0-9]{1,6})?"), Always()]
-    seasons: Annotated[Mapping[str, Season], Most(MOST_KEPT), Names(r"season/[0-9]{1,6}"), Always()]
+    tournaments: Annotated[Mapping[str, Tournament], Most(MOST_KEPT), Names(_NUMBER), Always()]
+    seasons: Annotated[Mapping[str, Season], Most(MOST_KEPT), Names(_NUMBER), Always()]
 
 
 _FILE = Codec(TournamentsFile)
@@ -56,9 +58,10 @@ def kept_tournament(progress: Progress, key: str = FIRST) -> Tournament | None:
     """Return a tournament on this device, pupils with the names of their class; None if it cannot be read."""
     try:
         kept = CODEC.read(progress.value("settings", key))
+        kept.check()
     except FaultError:
         return None
-    return _with_names_of_classes(progress, kept) if len(kept.players) > 1 else None
+    return _with_names_of_classes(progress, kept)
 
 
 def kept_tournaments(progress: Progress) -> dict[str, Tournament]:
@@ -137,8 +140,13 @@ def in_order(tournaments: Mapping[str, Tournament]) -> dict[str, Tournament]:
 
 def tournaments_text(progress: Progress) -> str:
     """Write all tournaments and seasons as the text of a file."""
-    seasons = {key: each for key in season_keys(progress) if (each := kept_season(progress, key))}
-    return canonical_json(_FILE.write(TournamentsFile(FORMAT, 1, kept_tournaments(progress), seasons)))
+    tournaments = {_number_of(key): each for key, each in kept_tournaments(progress).items()}
+    seasons = {_number_of(key): each for key in season_keys(progress) if (each := kept_season(progress, key))}
+    return canonical_json(_FILE.write(TournamentsFile(FORMAT, 1, tournaments, seasons)))
+
+
+def _number_of(key: str) -> str:
+    return key.partition("/")[2] or "0"
 
 
 def kept_as_it_is(progress: Progress, key: str) -> str:
@@ -157,9 +165,9 @@ def with_file(progress: Progress, text: str) -> Progress:
     except (ValueError, RecursionError):
         raise FaultError("shape", "file") from None
     file, keys = _FILE.read(value), {}
-    for key, tournament in file.tournaments.items():
-        if len(tournament.players) < 2:
-            raise FaultError("empty", "players")
+    for number, tournament in file.tournaments.items():
+        key = FIRST if number == "0" else TOURNAMENTS + number
+        tournament.check()
         same = [name for name, each in kept_tournaments(progress).items() if each == tournament]
         keys[key] = same[0] if same else new_key(progress)
         if not same:

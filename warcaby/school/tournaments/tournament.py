@@ -91,8 +91,11 @@ class Tournament:
     tie_breaks: Annotated[tuple[TieBreak, ...], Most(6)] = ()
     """In this order; empty for those that the kind of tournament has by itself."""
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
+        """Raise FaultError if there are too few players, or pairs are of others."""
         count = len(self.players)
+        if count < 2:
+            raise FaultError("empty", "players")
         met = [player for pairs in self.pairs for pair in pairs for player in pair]
         if any(player >= count for player in met) or any(white == NOBODY for games in self.pairs for white, _ in games):
             raise FaultError("number", "pairs")

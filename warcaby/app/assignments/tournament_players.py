@@ -61,10 +61,10 @@ class TournamentPlayers:
         self.chosen = int(value) if value.isdecimal() and int(value) < count else None
         return self._desk.shown("player")
 
-    @on("leave")
+    @on("withdraw")
     def _leave(self) -> Reply:
         """Take a player out of the rounds to come, or back in."""
-        return self._changed(withdrawn(self._desk.current(), self._player()), "leave")
+        return self._changed(withdrawn(self._desk.current(), self._player()), "withdraw")
 
     @on("sit-out")
     def _sit_out(self) -> Reply:

@@ -40,7 +40,7 @@ from warcaby.school.tournaments.tournament import (
 from warcaby.school.tournaments.trf import read_trf
 
 RECORDED = sorted((Path(__file__).parent / "paired").glob("*.trf"))
-"""Tournaments of which two other programs, Gacrux 1.11.65 and caissify-pairings 0.5.0, both say that all is paired right."""
+"""Tournaments of which Gacrux 1.11.65 and caissify-pairings 0.5.0 both say that every round is paired right."""
 
 
 def checked(tournament: Tournament) -> None:
@@ -77,11 +77,7 @@ def perfect(numbers: Sequence[int]) -> list[list[tuple[int, int]]]:
     if not numbers:
         return [[]]
     first, *rest = numbers
-    return [
-        [(first, other), *pairs]
-        for other in rest
-        for pairs in perfect([each for each in rest if each != other])
-    ]
+    return [[(first, other), *pairs] for other in rest for pairs in perfect([each for each in rest if each != other])]
 
 
 @settings(max_examples=25, deadline=None)
@@ -191,7 +187,7 @@ def test_a_matching_is_the_cheapest_of_all(count: int, data: st.DataObject) -> N
 
 # Who comes and goes
 
-SEVEN = Tournament(tuple("Ania Bartek Celina Darek Ewa Franek Gosia".split()), "swiss", length=4)
+SEVEN = Tournament(("Ania", "Bartek", "Celina", "Darek", "Ewa", "Franek", "Gosia"), "swiss", length=4)
 
 
 def ended(tournament: Tournament) -> Tournament:

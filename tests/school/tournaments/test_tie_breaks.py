@@ -75,7 +75,7 @@ def test_who_was_away_and_came_back_has_no_draws_for_that() -> None:
 
 
 def test_a_round_that_somebody_chose_not_to_play_is_cut_first() -> None:
-    # Three points: against 4 points, against nobody (2 points count), against 0 points: the bye asked for is cut (16.5).
+    # Against 4 points, against nobody (3 points count), against 0 points: the bye that was asked for is cut (16.5).
     breaks = TieBreaks([[draw(1), ASKED, win(2)], [draw(0), win(2), BYE], [AWAY, loss(1), loss(0)]])
     whole, cut = breaks.value("solkoff", 0, [0]), breaks.value("solkoff-cut", 0, [0])
     assert breaks.points[0] == 4

@@ -38,8 +38,7 @@ def played(tournament: Tournament, **outcomes: Outcome) -> Tournament:
 
 def table(tournament: Tournament) -> list[tuple[int, str, int, int]]:
     return [
-        (each.place, tournament.players[each.player], each.points, each.tie_breaks[0])
-        for each in standings(tournament)
+        (each.place, tournament.players[each.player], each.points, each.tie_breaks[0]) for each in standings(tournament)
     ]
 
 

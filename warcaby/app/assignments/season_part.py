@@ -144,7 +144,7 @@ class SeasonPart:
         output = io.StringIO()
         writer = csv.writer(output, delimiter=t.separator, lineterminator="\r\n")
         head = (t.gettext("Place"), t.gettext("Name"), *view.columns, t.gettext("Total"), t.gettext("Rating"))
-        writer.writerow(map(safe_cell, (*head, t.gettext("Change"), t.gettext("Performance"))))
+        writer.writerow(map(safe_cell, (*head, t.gettext("Rating change"), t.gettext("Performance"))))
         for row in view.rows:
             results = (text if text != "–" else "" for text, _ in row.results)
             cells = (row.place, row.name, *results, row.total, row.rating, row.changed, row.performance)

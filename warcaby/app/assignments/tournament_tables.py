@@ -139,7 +139,7 @@ def table_view(t: Translator, tournament: Tournament, shown: str) -> TableView:
 def _standing(tournament: Tournament, each: Standing, cells: tuple[str, ...]) -> StandingRow:
     is_placed = tournament.kind != "knock-out" or is_over(tournament) or each.place > 1
     return StandingRow(
-        place=f"{each.place}." if is_placed and each.played else "–",
+        place=f"{each.place}." if is_placed and (each.played or each.points) else "–",
         name=tournament.players[each.player],
         rating=str(tournament.card(each.player).rating or ""),
         played=each.played,

@@ -33,7 +33,7 @@ FORMAT: Literal["warcaby-tournaments"] = "warcaby-tournaments"
 
 @dataclass(frozen=True)
 class TournamentsFile:
-    """Tournaments and seasons as they stand in a file, by the number of their keys; 0 is the one of earlier releases."""
+    """Tournaments and seasons as they stand in a file, by the numbers of their keys; 0 is that of earlier releases."""
 
     format: Literal["warcaby-tournaments"]
     version: Annotated[int, Range(1, 1)]

@@ -44,7 +44,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
         Standing(
             player=each,
             place=1 + sum(other > ranks[each] for other in ranks.values()),
-            played=sum(result.how != "open" for result in found[each]),
+            played=sum(result.how == "played" for result in found[each]),
             points=breaks.points[each],
             tie_breaks=values[each],
         )

@@ -8,7 +8,7 @@ from itertools import product, starmap
 
 import pytest
 
-from warcaby.app.lessons import lesson_page
+from warcaby.app.lessons import lesson_words
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell import session
 from warcaby.app.shell.answers import Answer
@@ -99,7 +99,7 @@ class Page:
 
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare pictures and words: robots look at what would be drawn, and a hundred thousand pictures take minutes."""
-    monkeypatch.setattr(lesson_page, "passages", lambda *_: ())
+    monkeypatch.setattr(lesson_words, "passages", lambda *_: ())
     monkeypatch.setattr(Answer, "plain", {})
     monkeypatch.setattr(session, "menu", lambda *_: ())
     monkeypatch.setattr(Session, "region", lambda *_: "")

@@ -9,7 +9,6 @@ from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.files_part import FilesPart, LinkError
-from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.page import GamePage
@@ -18,6 +17,7 @@ from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Effect
+from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts

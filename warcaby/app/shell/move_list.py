@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from warcaby.app.match.match_views import RecordMove, RecordRow
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
+
+
+@dataclass(frozen=True)
+class RecordMove:
+    """A move in the list of moves, or a bracket around a variation, which has no action."""
+
+    text: str
+    spoken: str = ""
+    action: dict[str, Any] | None = None
+    id: str = ""
+    current: bool = False
+    strength: str = ""
+    number: str = ""
+    """The move number, if it is shown before the move."""
+
+
+@dataclass(frozen=True)
+class RecordRow:
+    """A pair of moves of the main line, and the variations on them."""
+
+    number: int
+    moves: tuple[RecordMove | None, ...]
+    variations: tuple[tuple[RecordMove, ...], ...] = ()
 
 
 def record_view(t: Translator, match: Match) -> dict[str, Any]:

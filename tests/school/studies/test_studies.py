@@ -21,6 +21,7 @@ from warcaby.school.studies.study import (
     Study,
     StudyError,
     branch,
+    can_be_annotated,
     new_study,
     parse_study,
     said,
@@ -46,7 +47,9 @@ def random_study(variant: Variant, seed: int, comments: list[str]) -> Study:
     study = new_study(initial_position(variant))
     for _ in range(chance.randint(0, 25)):
         game = study.node.game
-        moves, missed = game.legal_moves(), () if study.node.huffed else game.huffable()
+        # Two pieces taken away one instead of the other come back as positions put up.
+        is_huffed = study.node.huffed or any(child.huffed for child in study.node.children)
+        moves, missed = game.legal_moves(), () if is_huffed else game.huffable()
         if missed and chance.random() < 0.5:
             study.huff(chance.choice(missed))
         elif moves and not game.ending() and chance.random() < 0.85:
@@ -54,7 +57,7 @@ def random_study(variant: Variant, seed: int, comments: list[str]) -> Study:
         else:
             study.tree.current = chance.choice([*walk(study.tree.root)])
     for comment in comments:
-        node = chance.choice([*walk(study.tree.root)])
+        node = chance.choice([each for each in walk(study.tree.root) if can_be_annotated(each)])
         sign = chance.choice(["", *SIGNS]) if node.move else ""
         study.annotate(node, sign, comment)
     study.tree.current = chance.choice([*walk(study.tree.root)])
@@ -148,6 +151,15 @@ def test_a_glyph_replaces_that_of_the_file_and_leaves_the_others() -> None:
     assert "1. c3-d4!! $9 {x} ({b} 1. c3-b4)" in " ".join(study.pdn.split())
 
 
+def test_nothing_is_said_where_a_file_cannot_say_it() -> None:
+    study = new_study(initial_position(variant_with("brazilian", ("huffing",))))
+    line(study, "e3-f4", "d6-e5", "c3-b4")
+    node = study.huff("f4")
+    assert not can_be_annotated(node)
+    with pytest.raises(ValueError, match="nothing"):
+        study.annotate(node, "", "x")
+
+
 def test_a_study_has_an_end_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studies, "MOST_STAGES", 3)
     study = new_study(initial_position(BRAZILIAN))
@@ -168,7 +180,7 @@ def test_variations_are_not_nested_deeper_than_a_file_is_read(monkeypatch: pytes
             study.play(study.node.game.legal_moves()[0])
             assert study.node.parent
             study.tree.current = study.node.parent
-            study.play(study.node.game.legal_moves()[1])
+            study.play(study.node.game.legal_moves()[-1])
     assert full.value.nested
 
 

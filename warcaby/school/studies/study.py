@@ -115,6 +115,8 @@ class Study:
         if known:
             self.tree.current = known
             return known
+        for other in [child for child in self.node.children if _is_bare(child)]:
+            self.tree.remove(other)  # another piece is taken in place of the one before
         self._check_room()
         return self.tree.huff(square)
 
@@ -125,7 +127,12 @@ class Study:
             raise FullStudyError(nested=True)
 
     def annotate(self, node: Node, sign: str, comment: str) -> None:
-        """Give a stage a glyph and a comment; empty ones take away what was there. Glyphs without a sign stay."""
+        """Give a stage a glyph and a comment; empty ones take away what was there. Glyphs without a sign stay.
+
+        Raises ValueError where nothing can be said in a file: where a piece was taken away, or a position put up.
+        """
+        if not can_be_annotated(node):
+            raise ValueError("nothing can be said of this stage")
         node.strength, node.judged = sign, ""
         node.nags = tuple(nag for nag in node.nags if nag not in GLYPHS)
         text = tidy(comment)
@@ -169,14 +176,17 @@ class Study:
     def pdn(self) -> str:
         """The study as PDN, with variations, comments and glyphs."""
         root = self.tree.root
+        for node in walk(root):
+            # A file shows what was played instead beside the next move, so there has to be one.
+            node.children.sort(key=_is_bare)
         return pdn_text([PdnGame(self.variant, root.position, self.tags, pdn_line(root), self.result)])
 
     @property
     def record(self) -> dict[str, Any]:
         """The value to keep."""
-        variant = self.variant
+        variant, pdn = self.variant, self.pdn
         at = next(number for number, node in enumerate(walk(self.tree.root)) if node is self.node)
-        return _CODEC.write(StudyRecord(VERSION, variant.id, self.pdn, variant.options, at, self.below))
+        return _CODEC.write(StudyRecord(VERSION, variant.id, pdn, variant.options, at, self.below))
 
 
 def new_study(start: Position) -> Study:
@@ -230,6 +240,16 @@ def branch(node: Node) -> Node | None:
 def nesting(node: Node) -> int:
     """Inside how many variations a stage is."""
     return sum(1 for stage in node.path if stage.parent and stage.parent.children[0] is not stage)
+
+
+def _is_bare(node: Node) -> bool:
+    """Whether a piece was taken away and nothing has followed."""
+    return bool(node.huffed) and not node.children
+
+
+def can_be_annotated(node: Node) -> bool:
+    """Whether a file can say something of a stage: of a move, or of the first position."""
+    return node.move is not None or node.parent is None
 
 
 def said(node: Node) -> str:

@@ -159,7 +159,7 @@ class GamePage(BoardPage):
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
-            "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
+            "steps": step_buttons(self.t, play.match.tree) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": self._buttons(),
             "letter": self.letter.view() if self.letter else None,

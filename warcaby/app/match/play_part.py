@@ -18,7 +18,6 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.coach_texts import reminder_text
 from warcaby.app.words.piece_sentences import take_text
 from warcaby.app.words.sentences import show_text
-from warcaby.app.words.translation import Translator
 from warcaby.engine import Huffing
 from warcaby.rules import play
 from warcaby.school.matches.machine import (
@@ -245,7 +244,7 @@ class PlayPart(Table):
         # From the machine's side.
         text = self.t.gettext(
             "The machine plays on: it sees itself ahead (%(score)s).",
-            score=score_text(self.t, -task.best.score.value),
+            score=texts.score_text(self.t, -task.best.score.value),
         )
         self.board.tell(text, "note")
         return self.still(text)
@@ -292,8 +291,3 @@ class PlayPart(Table):
         board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
         after = Picture(play(position, move), arrows=board.arrows)
         return [Scene(after, move.path, move.captured), Scene(board.picture, (move.end, move.start), (), text)]
-
-
-def score_text(t: Translator, value: int) -> str:
-    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
-    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)

@@ -297,3 +297,8 @@ def cut_text(t: Translator) -> str:
     return t.gettext(
         "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
     )
+
+
+def score_text(t: Translator, value: int) -> str:
+    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
+    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)

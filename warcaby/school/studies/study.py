@@ -65,6 +65,8 @@ class StudyRecord:
     options: Annotated[tuple[Annotated[str, Text(40)], ...], Most(20)] = ()
     at: Annotated[int, Range(10**6)] = 0
     below: Colour = "white"
+    came: Annotated[str, Text(8)] = ""
+    """The end of the link that it came from, which may still stand in the address of the page."""
 
 
 _CODEC = Codec(StudyRecord)
@@ -79,6 +81,8 @@ class Study:
         self.result: Result = result
         self.below: Colour = "white"
         """The side that the board shows below."""
+        self.came = ""
+        """The end of the link that it came from; empty if from none."""
 
     @property
     def variant(self) -> Variant:
@@ -186,7 +190,7 @@ class Study:
         """The value to keep."""
         variant, pdn = self.variant, self.pdn
         at = next(number for number, node in enumerate(walk(self.tree.root)) if node is self.node)
-        return _CODEC.write(StudyRecord(VERSION, variant.id, pdn, variant.options, at, self.below))
+        return _CODEC.write(StudyRecord(VERSION, variant.id, pdn, variant.options, at, self.below, self.came))
 
 
 def new_study(start: Position) -> Study:
@@ -205,7 +209,7 @@ def parse_study(value: Any) -> Study:
     if not games:
         raise StudyError("there is no game")
     study, _ = study_of(games[0])
-    study.below = record.below
+    study.below, study.came = record.below, record.came
     nodes = [*walk(study.tree.root)]
     study.tree.current = nodes[min(record.at, len(nodes) - 1)]
     return study

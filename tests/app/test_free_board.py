@@ -218,6 +218,7 @@ def test_a_position_is_set_up_by_hand() -> None:
     thinker.does("use-position")
     assert thinker.screen.stage == "setup"  # nothing to play with
     thinker.does("tap", square="c3")
+    thinker.does("turn-to", value="white")
     thinker.does("tool", tool="black-king")
     thinker.does("tap", square="h8")
     thinker.does("use-position")

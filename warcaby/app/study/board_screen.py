@@ -30,7 +30,7 @@ from warcaby.notation.pdn import find_tag, parse_result
 from warcaby.rules import initial_position, opponent, setup_faults
 from warcaby.school.codes import CodeError
 from warcaby.school.matches.saved import SavedGameError, parse_match
-from warcaby.school.matches.small_games import SMALL_GAMES
+from warcaby.school.matches.setup import LETTERS
 from warcaby.school.studies.study import FullStudyError, Study, new_study
 from warcaby.school.studies.study_codes import KIND, read_study
 
@@ -360,7 +360,7 @@ class BoardScreen(StudyPage):
 
     def _take_kept(self, name: str) -> list[Scene]:
         kept = self.reader.progress.value("games", name)
-        variant = SMALL_GAMES[name].variant if name in SMALL_GAMES else name.split("/")[-2 if "/" in name else 0]
+        variant = name.removeprefix(LETTERS).partition("/")[0]
         with suppress(SavedGameError, KeyError):
             match = parse_match(variant, kept, 0)
             if match.is_live:

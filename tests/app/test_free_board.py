@@ -297,3 +297,49 @@ def test_regions_sent_are_those_of_the_whole_page() -> None:
         shown.hear(answer)
     for name in ("task", "record", "tools"):
         assert shown.element(name).split() == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
+
+
+def opens(thinker: Thinker, text: str) -> None:
+    thinker.does("open-pdn", name="games.pdn", data=base64.b64encode(text.encode()).decode(), wakes=5_000)
+
+
+def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
+    thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
+    assert thinker.screen.explorer.view()["opening"] == (
+        "Opening (named as in Russian draughts): Gorodskaya partiya"
+    )
+    assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
+
+
+def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES)
+    assert "Count the 2 games of the file" in thinker.page
+    thinker.does("count-games", wakes=500)
+    moves = thinker.screen.explorer.view()["moves"]
+    assert [(each.text, each.games) for each in moves] == [("c3-d4", 1), ("c3-b4", 1)]
+    assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
+    thinker.does("play-counted", text="c3-d4")
+    assert thinker.moves == ["c3-d4"]
+    (first, *_) = thinker.screen.explorer.view()["games"]
+    assert first.label == "Kowalska – Nowak, move 1"
+    thinker.does(**{"kind": "open-at", **{key: first.action[key] for key in ("number", "ply")}})
+    assert thinker.moves == ["c3-d4"]
+    assert "Kowalska – Nowak" in thinker.page
+    thinker.plays("h6g5")
+    assert thinker.screen.explorer.view()["none"]
+
+
+def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_that_goes_on_does_not() -> None:
+    player = Player().plays_first("c3", "d4")
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    live = Thinker(player.saved, fragment="game/brazilian", route="wolna-plansza/")
+    assert live.moves == []
+    assert live.feedback == "Ta partia jeszcze się nie skończyła."
+    player.does("ask", question="resign")
+    player.does("resign")
+    player.does("to-board")
+    thinker = Thinker(player.saved, fragment="game/brazilian")
+    thinker.does("count-games", wakes=5)
+    assert [each.text for each in thinker.screen.explorer.view()["moves"]] == ["c3-d4"]

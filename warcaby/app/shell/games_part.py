@@ -96,6 +96,15 @@ class GamesPart:
         return self._arriving is not None
 
     @property
+    def file(self) -> GamesFile | None:
+        """The file that is open."""
+        return self._file
+
+    def name_of(self, number: int) -> str:
+        """Who played a game of the file."""
+        return "" if self._file is None else self._players(self._file.game(number))
+
+    @property
     def is_arriving(self) -> bool:
         """Whether the page is still sending a file."""
         return self._upload.is_open

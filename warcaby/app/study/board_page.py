@@ -19,6 +19,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.setting_up import setup_view
 from warcaby.app.study.engine_part import EnginePart
+from warcaby.app.study.explorer_part import ExplorerPart
 from warcaby.app.study.kept_part import KeptPart
 from warcaby.app.study.notes_part import NotesPart
 from warcaby.app.study.share_part import SharePart
@@ -33,6 +34,7 @@ REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("study_task.html", ("setup", "about", "stages")),
     "panel": ("study_panel.html", ("setup", "steps", "feedback_text", "tone", "engine", "keys")),
     "record": ("study_record.html", ("rows", "comment", "notes", "setup", "result")),
+    "explorer": ("study_explorer.html", ("explorer", "setup")),
     "file-games": ("game_list.html", ("games",)),
     "tools": ("study_tools.html", ("tools", "says", "setup")),
 }
@@ -56,6 +58,7 @@ class StudyPage(BoardPage):
         super().__init__(reader, place)
         self.stage: BoardStage = "play"
         self.games = GamesPart(self.t, BRAZILIAN)
+        self.explorer = ExplorerPart(reader, self.t, self.games, lambda: self.tree_board)
         self.says = ""
         """What has come of copying, opening and the like."""
         self._shown: dict[str, object] = {}
@@ -114,6 +117,7 @@ class StudyPage(BoardPage):
             "comment": " ".join(root.comments),
             "result": "" if study.result == "*" else study.result,
             "notes": self.notes.view(),
+            "explorer": None if is_setup else self.explorer.view(),
             "games": None if is_setup else self.games.view(),
             "says": self.says,
             "tools": self._tools(),

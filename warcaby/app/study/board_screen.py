@@ -90,6 +90,7 @@ class BoardScreen(StudyPage):
         yield self.notes
         yield self.share
         yield self.engine
+        yield self.explorer
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the board; what has come of it is kept."""
@@ -136,15 +137,23 @@ class BoardScreen(StudyPage):
         self._focus, self.says = None, ""
         return self._reply(self._take_fragment(fragment))
 
+    @property
+    def _is_reading(self) -> bool:
+        """Whether a file is read, or games are counted."""
+        return self.games.is_busy or self.explorer.is_busy
+
     def wanted_wake(self) -> int | None:
         """At once while a file is read or the machine thinks."""
-        return 0 if self.games.is_busy or (self.stage == "play" and self.engine.is_busy) else None
+        return 0 if self._is_reading or (self.stage == "play" and self.engine.is_busy) else None
 
     def wake(self) -> Reply:
         """Read on, or think on."""
         if self.games.is_busy:
             self._focus = None
             return self._reply(self._read_on())
+        if self.explorer.is_busy:
+            self.explorer.go_on()
+            return Reply((Frame(self.surroundings()),))
         before = self.tree_board.shown_arrows
         if not self.engine.go_on():
             return Reply()
@@ -330,6 +339,15 @@ class BoardScreen(StudyPage):
         self._replace(Study(match.tree, match.tags, result))
         self._focus = "title"
         return self._tell(problem or self.t.gettext("The game is on the board."), "bad" if problem else "note")
+
+    @on("open-at")
+    def _open_at(self, number: int, ply: int) -> list[Scene]:
+        """Put a game of the file on the board, at the position that was looked for."""
+        scenes = self._open_game(number)
+        tree = self.study.tree
+        tree.current = next((node for node in tree.tip.path if node.ply == ply), tree.root)
+        self.tree_board.show()
+        return [Scene(self.touched.picture, say=scenes[-1].say)]
 
     @on("file-encoding")
     def _read_again(self, value: str) -> list[Scene]:

@@ -120,7 +120,7 @@ class PositionIndex:
             word = known.get(text)
             if word is None:
                 if text in RESULTS:
-                    result = RESULTS[text]
+                    result = result if RESULTS[text] == "*" else RESULTS[text]
                     break
                 if text not in known:
                     word = known[text] = self._read(text, turn)

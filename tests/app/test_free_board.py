@@ -296,7 +296,10 @@ def test_regions_sent_are_those_of_the_whole_page() -> None:
     ):
         shown.hear(answer)
     for name in ("task", "record", "tools"):
-        assert shown.element(name).split() == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
+        assert (
+            shown.element(name).split()
+            == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
+        )
 
 
 def opens(thinker: Thinker, text: str) -> None:
@@ -305,9 +308,7 @@ def opens(thinker: Thinker, text: str) -> None:
 
 def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
     thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
-    assert thinker.screen.explorer.view()["opening"] == (
-        "Opening (named as in Russian draughts): Gorodskaya partiya"
-    )
+    assert thinker.screen.explorer.view()["opening"] == ("Opening (named as in Russian draughts): Gorodskaya partiya")
     assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
 
 

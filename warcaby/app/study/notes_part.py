@@ -80,9 +80,11 @@ class NotesPart:
             for number, sign in enumerate(SIGNS)
         )
         buttons = []
-        if branch(node):
+        first = branch(node)
+        if first and first.parent:
             buttons.append(Button("make-main", t.gettext("Make it the main line"), {"type": "make-main"}))
-            buttons.append(Button("raise", t.gettext("Move it up"), {"type": "raise"}))
+            if first.parent.children.index(first) > 1:
+                buttons.append(Button("raise", t.gettext("Move it up"), {"type": "raise"}))
         if node.parent:
             buttons.append(Button("delete", t.gettext("Delete from here"), {"type": "delete"}))
         return {

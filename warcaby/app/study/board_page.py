@@ -20,6 +20,7 @@ from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.setting_up import setup_view
 from warcaby.app.study.engine_part import EnginePart
 from warcaby.app.study.explorer_part import ExplorerPart
+from warcaby.app.study.guess_part import GuessBoard, GuessPart
 from warcaby.app.study.kept_part import KeptPart
 from warcaby.app.study.notes_part import NotesPart
 from warcaby.app.study.share_part import SharePart
@@ -32,11 +33,11 @@ BoardStage: TypeAlias = Literal["play", "setup"]
 
 REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "task": ("study_task.html", ("setup", "about", "stages")),
-    "panel": ("study_panel.html", ("setup", "steps", "feedback_text", "tone", "engine", "keys")),
-    "record": ("study_record.html", ("rows", "comment", "notes", "setup", "result")),
-    "explorer": ("study_explorer.html", ("explorer", "setup")),
+    "panel": ("study_panel.html", ("setup", "steps", "feedback_text", "tone", "engine", "keys", "guess")),
+    "record": ("study_record.html", ("rows", "comment", "notes", "setup", "result", "guess")),
+    "explorer": ("study_explorer.html", ("explorer", "setup", "guess")),
     "file-games": ("game_list.html", ("games",)),
-    "tools": ("study_tools.html", ("tools", "says", "setup")),
+    "tools": ("study_tools.html", ("tools", "says", "setup", "guess")),
 }
 """The regions around the board by DOM id: the template, and the names of its values."""
 
@@ -50,6 +51,7 @@ class StudyPage(BoardPage):
     tree_board: TreeBoard
     setup_board: SetupBoard
     engine: EnginePart
+    guess: GuessPart
     notes: NotesPart
     share: SharePart
     kept: KeptPart
@@ -65,9 +67,9 @@ class StudyPage(BoardPage):
         """The values that the regions on the page were rendered from."""
 
     @property
-    def touched(self) -> TreeBoard | SetupBoard:  # type: ignore[override]
+    def touched(self) -> TreeBoard | SetupBoard | GuessBoard:  # type: ignore[override]
         """The board of the current stage."""
-        return self.setup_board if self.stage == "setup" else self.tree_board
+        return self.setup_board if self.stage == "setup" else self.guess.board or self.tree_board
 
     @property
     def study(self) -> Study:
@@ -103,15 +105,19 @@ class StudyPage(BoardPage):
         """Return the values for the templates of the regions."""
         t, study, is_setup = self.t, self.study, self.stage == "setup"
         look = look_of(self.reader.progress)
-        root = study.tree.root
+        root, guess = study.tree.root, self.guess.board
+        feedback, tone = self.tree_board.feedback or ended_text(t, study.tree), self.tree_board.tone
+        if guess:
+            feedback, tone = guess.feedback, guess.tone
         return {
             "setup": setup_view(t, self.setup_board, look) if is_setup else None,
             "about": "" if is_setup else self._about(),
             "stages": self._stages(),
             "steps": self._steps(),
             "keys": self._keys(),
-            "feedback_text": self.tree_board.feedback or ended_text(t, study.tree),
-            "tone": self.tree_board.tone or "note",
+            "feedback_text": feedback,
+            "tone": tone or "note",
+            "guess": self.guess.view(),
             "engine": None if is_setup else self.engine.view(),
             "rows": move_rows(t, study.tree, comments=True),
             "comment": " ".join(root.comments),

@@ -19,6 +19,7 @@ from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.setting_up import PositionStage
 from warcaby.app.study.board_page import BoardStage, StudyPage
 from warcaby.app.study.engine_part import EnginePart
+from warcaby.app.study.guess_part import GuessPart
 from warcaby.app.study.kept_part import KeptPart
 from warcaby.app.study.notes_part import NotesPart
 from warcaby.app.study.share_part import SharePart
@@ -67,6 +68,7 @@ class BoardScreen(StudyPage):
         self.engine = EnginePart(self.t, self.tree_board)
         self.engine.is_on = is_on
         self.notes = NotesPart(self.t, self.tree_board, lambda: self.kept.remember(self.study))
+        self.guess = GuessPart(self.t, study)
         self.share = SharePart(self.t, self.tree_board, self._effects.append)
         self.engine.look()
 
@@ -87,6 +89,9 @@ class BoardScreen(StudyPage):
         if self.stage == "setup":
             yield self.position_stage
             return
+        yield self.guess
+        if self.guess.board:
+            return
         yield self.notes
         yield self.share
         yield self.engine
@@ -97,6 +102,8 @@ class BoardScreen(StudyPage):
         self._focus = None
         if call.kind not in TOUCHES:
             self.says = ""
+        if call.kind == "stop-guessing":
+            self.tree_board.clear()
         try:
             answer = call()
         except FullStudyError as error:
@@ -110,7 +117,7 @@ class BoardScreen(StudyPage):
 
     def _reply(self, scenes: list[Scene]) -> Reply:
         was_cut = self.kept.is_cut
-        if self.stage == "play":
+        if self.stage == "play" and self.guess.board is None:
             self.kept.keep(self.study)
             self.engine.look()
             self._ask_for_table()
@@ -144,7 +151,8 @@ class BoardScreen(StudyPage):
 
     def wanted_wake(self) -> int | None:
         """At once while a file is read or the machine thinks."""
-        return 0 if self._is_reading or (self.stage == "play" and self.engine.is_busy) else None
+        is_thinking = self.guess.is_busy if self.guess.board else self.engine.is_busy
+        return 0 if self._is_reading or (self.stage == "play" and is_thinking) else None
 
     def wake(self) -> Reply:
         """Read on, or think on."""
@@ -154,6 +162,9 @@ class BoardScreen(StudyPage):
         if self.explorer.is_busy:
             self.explorer.go_on()
             return Reply((Frame(self.surroundings()),))
+        if self.guess.board:
+            scenes = self.guess.go_on()
+            return self._reply(scenes) if scenes else Reply()
         before = self.tree_board.shown_arrows
         if not self.engine.go_on():
             return Reply()

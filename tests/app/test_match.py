@@ -215,7 +215,7 @@ def test_where_to_look_for_a_capture_only_those_are_marked_that_can_capture() ->
     player = Player().sets(fen="W:Wf2,g1,h2,h4:Bg3,b8")
     player.does("begin")
     player.does("hint")
-    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz po prawej stronie."
+    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz na prawą stronę."
     assert hinted(player) == ["h2"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from warcaby.school.studies.study import (
     StudyError,
     branch,
     can_be_annotated,
+    nesting,
     new_study,
     parse_study,
     said,
@@ -104,10 +106,8 @@ def test_a_damaged_link_is_refused(seed: int, data: st.DataObject) -> None:
     code = write_study(random_study(BRAZILIAN, seed, ["słowo"]))
     at = data.draw(st.integers(2, len(code) - 1))
     for other in (code[:at], code[:at] + ("A" if code[at] != "A" else "B") + code[at + 1 :]):
-        try:
+        with suppress(CodeError):
             assert shape(read_study(other).tree.root) == shape(read_study(code).tree.root)  # mended
-        except CodeError as error:
-            assert error.reason
 
 
 def line(study: Study, *moves: str) -> Node:
@@ -175,12 +175,19 @@ def test_variations_are_not_nested_deeper_than_a_file_is_read(monkeypatch: pytes
     assert studies.MOST_NESTED == MOST_NESTED
     monkeypatch.setattr(studies, "MOST_NESTED", 4)
     study = new_study(initial_position(BRAZILIAN))
+    while nesting(study.node) < 4:
+        study.play(study.node.game.legal_moves()[0])
+        assert study.node.parent
+        study.tree.current = study.node.parent
+        study.play(study.node.game.legal_moves()[-1])
+    while len(study.node.game.legal_moves()) == 1:
+        study.play(study.node.game.legal_moves()[0])
+    study.play(study.node.game.legal_moves()[0])
+    assert study.node.parent
+    study.tree.current = study.node.parent
+    other = study.node.game.legal_moves()[-1]
     with pytest.raises(FullStudyError) as full:
-        for _ in range(6):
-            study.play(study.node.game.legal_moves()[0])
-            assert study.node.parent
-            study.tree.current = study.node.parent
-            study.play(study.node.game.legal_moves()[-1])
+        study.play(other)
     assert full.value.nested
 
 

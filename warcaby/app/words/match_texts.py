@@ -24,7 +24,7 @@ from warcaby.engine import endgames
 from warcaby.rules import Colour, Game, Move, Position, Square, Variant, legal_moves, opponent
 from warcaby.rules.game import DrawCount
 from warcaby.school.matches.match import Match, Outcome
-from warcaby.school.matches.setup import ClockName
+from warcaby.school.matches.setup import control_of
 
 
 def listed(t: Translator, squares: Iterable[Square]) -> str:
@@ -69,16 +69,23 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
     return texts[number]
 
 
-def clock_text(t: Translator, name: ClockName) -> str:
+def clock_text(t: Translator, name: str) -> str:
     """Name a clock."""
-    texts: dict[ClockName, str] = {
+    texts: dict[str, str] = {
         "none": t.gettext("No clock"),
         "match": t.gettext("10 min for the match"),
         "3+2": t.gettext("3 min + 2 s"),
         "5+3": t.gettext("5 min + 3 s"),
         "10+5": t.gettext("10 min + 5 s"),
     }
-    return texts[name]
+    if name in texts:
+        return texts[name]
+    control = control_of(name)
+    assert control is not None
+    minutes = int(control.seconds) // 60
+    if control.delay:
+        return t.gettext("%(minutes)s min, delay %(seconds)s s", minutes=minutes, seconds=int(control.delay))
+    return t.gettext("%(minutes)s min + %(seconds)s s", minutes=minutes, seconds=int(control.increment))
 
 
 def no_take_back_text(t: Translator, match: Match) -> str:

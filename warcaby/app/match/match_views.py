@@ -20,6 +20,8 @@ class OpponentView:
     level: int
     name: str
     character: str
+    sight: str
+    """What the level sees, in few words."""
     habits: str
     """How the level plays."""
     form: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 
 from warcaby.app.board.touch import Scene
@@ -15,7 +16,7 @@ from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.waiting_board import WaitingBoard
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Effect
 from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
@@ -108,6 +109,14 @@ class OpeningPage(GamePage):
             self.says = self.games.progress_text()
             return self._still()
         return self._read_on()
+
+    @on("paste")
+    def _paste(self, fields: Form) -> list[Scene]:
+        """Open a game that was pasted as text."""
+        text = fields.get("text", "").strip()
+        if not text:
+            return self._say(self.t.gettext("Paste a game first."))
+        return self._open_pdn(base64.b64encode(text.encode()).decode())
 
     @on("file-encoding")
     def _read_again(self, value: str) -> list[Scene]:

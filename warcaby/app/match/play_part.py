@@ -111,11 +111,12 @@ class PlayPart(Table):
         about, text, tone = self._huffing_said
         is_fresh = about is match.front
         if match.at_tip:
+            planned = self.board.planned
             scenes = self.board.make(move, move.path, move.captured)
             if is_fresh and not self.board.feedback:
                 # The reason why a piece is gone must stay readable after the move that follows at once.
                 self.board.tell(text, tone)
-            return scenes
+            return [*scenes, *self.board.make_planned(planned)]
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
         match.reply(move, self.now())
         return self.still() if match.is_live else self.ended()

@@ -178,6 +178,7 @@ class SetupPart:
             level,
             opponent_name(t.language, level),
             character_text(t, level),
+            texts.sight_text(t, self.setup.rules, level),
             texts.level_text(t, self.setup.rules, level),
             form_text(t, self.setup, form_against(results, self.setup)),
             results_text(t, results, level),

@@ -69,6 +69,27 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
     return texts[number]
 
 
+def sight_text(t: Translator, variant: Variant, number: int) -> str:
+    """Name a level by what it sees, in few words."""
+    texts = {
+        1: t.gettext("looks at nothing"),
+        2: t.gettext("sees short captures"),
+        3: t.gettext("sees most captures"),
+        4: t.gettext("sees captures to their end"),
+        5: t.gettext("sees your answer"),
+        6: t.gettext("sees your answer and its next move"),
+        7: t.gettext("sees four moves ahead"),
+        8: t.gettext("sees combinations"),
+        9: t.gettext("sees as a club player does"),
+        10: t.gettext("sees all it can"),
+    }
+    if not has_captures(variant):
+        texts |= dict.fromkeys((2, 3, 4), t.gettext("sees its own move"))
+        texts[8] = t.gettext("sees far ahead")
+        texts[9] = t.gettext("sees very far ahead")
+    return texts[number]
+
+
 def clock_text(t: Translator, name: str) -> str:
     """Name a clock."""
     texts: dict[str, str] = {

@@ -129,7 +129,7 @@ def test_thinking_is_cut_into_slices_and_a_touch_between_them_is_answered() -> N
         assert player.does("wake", wakes=0)["wake"] == 0
     player.does("tap", square="e7", wakes=0)
     assert player.said[-1] == "Grasz białymi, a teraz jest ruch czarnych."
-    player.does("tap", square="a3", wakes=0)
+    player.does("tap", square="b6", wakes=0)
     assert player.said[-1] == "Komputer myśli. Za chwilę twój ruch."
     player.does("hurry")
     assert len(player.moves) == 2
@@ -391,3 +391,16 @@ def test_a_game_is_pasted_on_the_game_page() -> None:
     assert [str(move) for move in player.match.tree.tip.game.moves] == ["c3-d4", "b6-a5"]
     player.does("paste", fields={"text": " "})
     assert player.said[-1] == "Najpierw wklej partię."
+
+
+def test_one_plays_against_ten_and_the_table_is_kept() -> None:
+    player = Player("gra/")
+    player.does("begin-cup")
+    assert "Punkty: 0, rozegrane partie: 0 z 10." in player.said[-1]
+    again = Player("gra/", player.saved)
+    assert again.page.count('id="cup-') == 11
+    again.does("play-cup", level=4)
+    assert again.screen.setup.setup.level == 4
+    back = Player("gra/", player.saved)
+    back.does("end-cup")
+    assert 'id="begin-cup"' in Player("gra/", back.saved).page

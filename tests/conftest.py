@@ -33,6 +33,7 @@ WITH_SECONDS = (
     "warcaby.school.refuting",
     "warcaby.app.workshop.pdn_file",
     "warcaby.app.shell.games_file",
+    "warcaby.app.study.archive",
 )
 """What thinks, or reads, for so many seconds."""
 

@@ -10,10 +10,13 @@ import pytest
 from tests.app.player import Player
 from tests.app.shown import Shown
 from tests.two_games import TWO_GAMES
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.study.board_screen import BoardScreen
-from warcaby.notation import parse_move
+from warcaby.notation import fen, parse_fen, parse_move
 from warcaby.rules import VARIANTS
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
 from warcaby.school.studies.study import BEFORE, KEPT
 
 BOARD = "en/free-board/"
@@ -324,7 +327,7 @@ def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
     assert thinker.moves == ["c3-d4"]
     (first, *_) = thinker.screen.explorer.view()["games"]
     assert first.label == "Kowalska – Nowak, move 1"
-    thinker.does(**{"kind": "open-at", **{key: first.action[key] for key in ("number", "ply")}})
+    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
     assert thinker.moves == ["c3-d4"]
     assert "Kowalska – Nowak" in thinker.page
     thinker.plays("h6g5")
@@ -371,3 +374,18 @@ def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_
     thinker.does("stop-guessing")
     assert thinker.screen.guess.board is None
     assert thinker.moves == ["c3-d4", "b6-a5", "b2-c3", "a7-b6"]
+
+
+def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
+    position = parse_fen(VARIANTS["brazilian"], "W:Wc3,e3:Bd4,f6,h8")
+    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("e3 c5",))
+    progress = to_json(with_puzzle(Progress(), puzzle, 1))
+    player = Player("en/play/my-puzzles/", progress)
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    player.does("tap", square="e3")
+    player.does("tap", square="c5")
+    player.does("to-board")
+    screen = player.session.screen
+    assert isinstance(screen, BoardScreen)
+    assert screen.study.node.position == position

@@ -129,7 +129,7 @@ def test_thinking_is_cut_into_slices_and_a_touch_between_them_is_answered() -> N
         assert player.does("wake", wakes=0)["wake"] == 0
     player.does("tap", square="e7", wakes=0)
     assert player.said[-1] == "Grasz białymi, a teraz jest ruch czarnych."
-    player.does("tap", square="b6", wakes=0)
+    player.does("tap", square="e5", wakes=0)
     assert player.said[-1] == "Komputer myśli. Za chwilę twój ruch."
     player.does("hurry")
     assert len(player.moves) == 2

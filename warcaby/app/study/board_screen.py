@@ -6,7 +6,7 @@ import base64
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any
 
 from warcaby.app.board.setup_board import SetupBoard
 from warcaby.app.board.touch import Scene
@@ -17,12 +17,13 @@ from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.setting_up import PositionStage
-from warcaby.app.study.board_page import BoardStage, StudyPage
+from warcaby.app.study.board_page import BoardStage
 from warcaby.app.study.engine_part import EnginePart
 from warcaby.app.study.guess_part import GuessPart
 from warcaby.app.study.kept_part import KeptPart
 from warcaby.app.study.notes_part import NotesPart
 from warcaby.app.study.share_part import SharePart
+from warcaby.app.study.walked_page import WalkedPage
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.study_texts import full_text, link_problem_text
 from warcaby.engine import endgames
@@ -41,7 +42,7 @@ GAME = "game/"
 _FEN = re.compile(r"\s*[WB]\s*:", re.IGNORECASE)
 
 
-class BoardScreen(StudyPage):
+class BoardScreen(WalkedPage):
     """The free board."""
 
     resumes = True
@@ -176,53 +177,6 @@ class BoardScreen(StudyPage):
         """Say what is wrong with what was put in."""
         self.says = text
         return self._reply([Scene(self.touched.picture, say=text)])
-
-    # Through the tree
-
-    @on("go")
-    def _go_to(self, node: int) -> list[Scene]:
-        found = self.study.tree.find(node)
-        if found:
-            self.study.tree.current = found
-        return self._look()
-
-    @on("step")
-    def _step(self, by: int) -> list[Scene]:
-        """Show the stage before or after this one."""
-        tree, node = self.study.tree, self.study.node
-        if by < 0 and node.parent:
-            tree.current = node.parent
-        elif by > 0 and node.children:
-            tree.current = onward = node.children[0]
-            if onward.move:
-                self.tree_board.point(())
-                self.tree_board.show()
-                return [Scene(self.touched.picture, onward.move.path, onward.move.captured, self._move_said())]
-        return self._look()
-
-    @on("beside")
-    def _beside(self, by: int) -> list[Scene]:
-        """Show another move in place of the last one."""
-        self.study.tree.current = self.study.beside(by) or self.study.node
-        return self._look()
-
-    @on("end")
-    def _end(self, of: Literal["start", "line"]) -> list[Scene]:
-        """Show the first stage, or the last one of the line on the board."""
-        self.study.tree.current = self.study.tree.root if of == "start" else self.study.node.tip
-        return self._look()
-
-    def _look(self) -> list[Scene]:
-        self.tree_board.point(())
-        self.tree_board.show()
-        return [Scene(self.touched.picture, say=self._move_said())]
-
-    def _move_said(self) -> str:
-        """The move that led to the stage on the board."""
-        node = self.study.node
-        if node.parent is None or node.move is None:
-            return self.t.gettext("The first position.") if node.parent is None else ""
-        return self.t.notation(self.study.variant).move(node.parent.position, node.move) + node.sign
 
     # Changes of the whole board
 

@@ -377,14 +377,14 @@ def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_
 
 
 def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
-    position = parse_fen(VARIANTS["brazilian"], "W:Wc3,e3:Bd4,f6,h8")
-    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("e3 c5",))
+    position = parse_fen(VARIANTS["brazilian"], "W:Wc3:Bd4,h8")
+    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("c3 e5",))
     progress = to_json(with_puzzle(Progress(), puzzle, 1))
     player = Player("en/play/my-puzzles/", progress)
     with pytest.raises(ActionError):
         player.does("to-board")
-    player.does("tap", square="e3")
-    player.does("tap", square="c5")
+    player.does("tap", square="c3")
+    player.does("tap", square="e5")
     player.does("to-board")
     screen = player.session.screen
     assert isinstance(screen, BoardScreen)

@@ -245,6 +245,23 @@ def test_a_move_that_is_taken_back_counts_like_a_hint_and_leaving_a_game_like_a_
     assert (run_of(reader).helped, run_of(reader).slips) == (1, 1)
 
 
+def test_a_game_that_has_begun_is_not_left_by_accident() -> None:
+    reader = opened("game")
+    reader.does("open", route="")
+    assert reader.session.place.kind == "home"
+    reader = opened("game")
+    reader.taps("e5 d6")
+    reader.does("open", route="")
+    assert 'id="remain"' in reader.html("leaving")
+    assert reader.answer["focus"] == "remain"
+    reader.does("remain")
+    reader.does("exercise", number=1)
+    reader.does("open", route="")
+    assert 'id="leave"' in reader.html("leaving")
+    reader.does("leave")
+    assert reader.session.place.kind == "home"
+
+
 def test_only_a_game_takes_moves_back() -> None:
     reader = opened("play")
     before = run_of(reader)

@@ -36,6 +36,23 @@ def test_a_new_lesson_has_an_empty_title_in_which_one_writes_at_once(author: Aut
     assert "Lekcja bez tytułu" in author.regions["lesson-editor"]
 
 
+def test_a_lesson_says_its_language_which_can_be_chosen(author: Author) -> None:
+    author.does("new-lesson")
+    assert author.table["language"] == "pl"
+    author.does("lesson-language", value="uk")
+    assert author.table["language"] == "uk"
+    assert '<option value="uk" selected>' in author.regions["lesson-editor"]
+    author.does("undo")
+    assert author.table["language"] == "pl"
+
+
+def test_a_lesson_that_does_not_say_its_language_keeps_that_until_one_is_chosen(author: Author) -> None:
+    author.opens_file(TEN[0].name, TEN[0].read_text(encoding="utf-8"))
+    assert '<option value="" selected disabled>nie podano</option>' in author.regions["lesson-editor"]
+    author.does("lesson-language", value="pl")
+    assert "nie podano" not in author.regions["lesson-editor"]
+
+
 def test_a_lesson_without_a_title_is_handed_out_under_the_one_in_the_empty_field(author: Author) -> None:
     author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
     assert "title" not in author.table

@@ -65,6 +65,40 @@ def test_what_was_done_is_kept_and_the_lesson_is_found_again_without_its_link() 
     assert screen(again).index == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("uk", "Власний урок учителя · Polski"), ("pl", ""), ("", ""), ("de", "· de")],
+)
+def test_a_lesson_in_another_language_says_which_it_is(language: str, said: str) -> None:
+    written = {"uk": "pl"}.get(language, language)
+    route = {"uk": "uk/urok/"}.get(language, PAGE)
+    table = tomllib.loads(TEXT)
+    pupil = Player(route, fragment=encode_lesson({"language": written, **table} if written else table))
+    assert said in pupil.page
+    assert pupil.page.split("lesson-number")[1][:90].count("·") == 1 + bool(said)
+    mark = f'id="goal" class="goal" lang="{written}"'
+    assert (mark in pupil.page) == bool(said)
+    pupil.does("hint")
+    assert (mark in pupil.regions["task"]) == bool(said)
+
+
+def test_what_its_author_wrote_is_spoken_in_its_language_and_the_rest_in_that_of_the_page() -> None:
+    pupil = Player("en/lesson/", fragment=encode_lesson({"language": "pl", **tomllib.loads(TEXT)}))
+    pupil.does("hear", of="goal", text="Idź na d4.")
+    assert [(each["lang"], each["sentences"][0][0]) for each in pupil.answer["effects"]] == [
+        ("pl", "Idź na de cztery.")
+    ]
+    pupil.does("hear", of="feedback", text="A man moves to d4.")
+    assert [each["lang"] for each in pupil.answer["effects"]] == ["en"]
+
+
+@pytest.mark.parametrize("language", ["polski", "PL", "pl-", '"><b>', "p"])
+def test_a_language_that_is_no_code_is_refused(language: str) -> None:
+    pupil = Player(PAGE, fragment=encode_lesson({"language": language, **tomllib.loads(TEXT)}))
+    assert not screen(pupil).is_open
+    assert "language" in pupil.page
+
+
 def ended(stars: int) -> str:
     """Return the page at the end of the lesson; so many stars have been earned before the last exercise."""
     pupil = Player(PAGE, fragment=CODE)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+import re
 
 from tests.app.teaching import Person
 from tests.school.samples import EVERY_KIND, TEXT
+from warcaby.app.assignments.booklets import sides_of
 from warcaby.school.progress_format import to_json
 
 
@@ -36,6 +38,34 @@ def test_every_kind_of_step_but_those_to_watch_and_games_stands_on_paper_with_it
     assert steps == EVERY_KIND.count("[[exercise]]") - on_screen
     assert f"{on_screen} more steps on a screen." in sheet
     assert "></li>" not in answers.replace(" ", "")
+
+
+def test_a_booklet_is_read_in_order_when_its_sheets_are_folded() -> None:
+    for pages in range(1, 40):
+        sides = sides_of(pages)
+        read: list[int] = []
+        # Of a folded sheet, the right half of the front is read first, and then what is behind it.
+        for front, back in zip(sides[::2], sides[1::2], strict=True):
+            read += [front[1], back[0]]
+        for front, back in reversed([*zip(sides[::2], sides[1::2], strict=True)]):
+            read += [back[1], front[0]]
+        assert [number for number in read if number] == [*range(1, pages + 1)]
+        assert read == [*range(1, pages + 1), *[0] * (-pages % 4)]
+
+
+def test_a_set_is_printed_as_a_booklet_with_its_answers_apart() -> None:
+    person = writer(EVERY_KIND)
+    person.does("print-lesson")
+    person.does("paper", value="booklet")
+    sheet = person.html("sheet")
+    assert sheet.count('class="folded"') == len(sides_of(sheet.count('class="paper-foot"')))
+    assert re.findall(r'<select id="layout".*?</select>', sheet, re.DOTALL)[0].count("<option") == 3
+    assert sheet.index('<ol class="answers">') > sheet.rindex('class="folded"')
+    assert sheet.count('class="paper-name"') == 1
+    person.does("large", value=True)
+    assert 'class="diagrams per-1"' in person.html("sheet")
+    person.does("paper", value="a4")
+    assert 'class="folded"' not in person.html("sheet")
 
 
 def test_answers_to_choose_from_have_letters() -> None:

@@ -16,7 +16,9 @@ from tests.browser.drivers import Driver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
 from tests.browser.releases import small_release
 from tests.browser.site import Site, served
-from warcaby.app.shell.routes import SINGLE_FILE
+from warcaby.app.shell.routes import SINGLE_FILE, Place, find_place
+from warcaby.app.words.translation import translator
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -28,6 +30,7 @@ from warcaby.school.puzzles.puzzle import Puzzle
 
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 ROUTE = f"lekcje/{LESSON.slugs['pl']}/"
+PLACE = find_place(ROUTE) or Place("pl")
 CHAPTER = "#chapter-1"
 
 PUZZLES = (
@@ -60,8 +63,9 @@ def first_visit(mode: str) -> bool:
 @pytest.fixture(scope="module")
 def few_pages(dist: Path) -> Iterator[Path]:
     """A site with the pages of the journeys alone, which is soon in the cache; `test_offline.py` looks at the whole."""
-    english = ("en/", f"en/lessons/{LESSON.slugs['en']}/", "en/rules/", "en/rules/turkish/")
-    with small_release(dist, ("", ROUTE, "gra/klasyczne/", *english)) as folder:
+    lessons = (PLACE.translated(language) for language in LANGUAGES)
+    first = [route for lesson in lessons for route in (lesson.route, lesson.to("home").route)]
+    with small_release(dist, (*first, "gra/klasyczne/", "en/rules/", "en/rules/turkish/")) as folder:
         yield folder
 
 
@@ -83,35 +87,45 @@ def address(
     return lambda route: site.url + route
 
 
+IS_LIGHT = {
+    "pl": "Pole c4 jest jasne.",
+    "pt-BR": "A casa c4 é clara.",
+    "uk": "Поле c4 світле.",
+}
+"""What is said of a tap on a light square."""
+
+
 @pytest.mark.parametrize(
-    ("driver", "mode"),
+    ("driver", "mode", "language"),
     [
-        ("chromium", "online"),
-        ("firefox", "server stopped"),
-        ("webkit", "server stopped"),
+        ("chromium", "online", "pt-BR"),
+        ("firefox", "server stopped", "uk"),
+        ("webkit", "server stopped", "pt-BR"),
+        ("webkit", "online", "pl"),
         # Its addresses are of another form.
-        ("chromium", "single file"),
+        ("chromium", "single file", "uk"),
     ],
-    indirect=True,
+    indirect=["driver", "mode"],
 )
-def test_a_visit(driver: Driver, address: Address) -> None:
-    driver.goto(address(""))
+def test_a_visit(driver: Driver, address: Address, language: Language) -> None:
+    place, t = PLACE.translated(language), translator(language)
+    driver.goto(address(place.to("home").route))
     driver.expect_state("ready")
     tapping, dragging, typing = Learner(driver), DraggingLearner(driver), TypingLearner(driver)
 
     # A wrong move is refused, with the reason; the right one earns stars.
     if not driver.count(f"{CHAPTER}[open]"):
         tapping.press(f"{CHAPTER} summary")
-    tapping.press(f".lesson-row[data-route='{ROUTE}']")
+    tapping.press(f".lesson-row[data-route='{place.route}']")
     worked, first, *following = LESSON.exercises
-    driver.expect_text("#goal", worked.goal)
+    driver.expect_text("#goal", t.lesson(worked.goal))
     tapping.do(worked)
     tapping.press("#next")
-    driver.expect_text("#goal", first.goal)
+    driver.expect_text("#goal", t.lesson(first.goal))
     tapping.press_square("c3")
     tapping.press_square("c4")
     driver.expect_attribute("#panel", "data-tone", "bad")
-    driver.expect_text("#live", "Pole c4 jest jasne.")
+    driver.expect_text("#live", IS_LIGHT[language])
     tapping.expect_selected("c3")
     tapping.press_square("d4")
     driver.expect_attribute("#panel", "data-tone", "good")
@@ -120,18 +134,18 @@ def test_a_visit(driver: Driver, address: Address) -> None:
     # The next two with keys alone, and one more by dragging.
     for exercise in following[:2]:
         typing.press("#next")
-        driver.expect_text("#goal", exercise.goal)
+        driver.expect_text("#goal", t.lesson(exercise.goal))
         typing.do(exercise)
     open_the_road = LESSON.exercises[5]
     tapping.press(".step:nth-child(6)")
-    driver.expect_text("#goal", open_the_road.goal)
+    driver.expect_text("#goal", t.lesson(open_the_road.goal))
     dragging.do(open_the_road)
 
     # What was earned is there when the page is opened again.
-    assert driver.evaluate("() => location.href") == address(ROUTE)
+    assert driver.evaluate("() => location.href") == address(place.route)
     driver.reload()
     driver.expect_state("ready")
-    driver.expect_text("h1", LESSON.title)
+    driver.expect_text("h1", t.lesson(LESSON.title))
     driver.expect_count(".step.done", 5)
     driver.expect_count(".step:nth-child(2) .star.full", 2)
 

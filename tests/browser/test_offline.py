@@ -202,6 +202,19 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_an_address_that_a_messenger_has_damaged_is_put_together_again(
+    first_page: Page, own_site: Site, complaints: list[str]
+) -> None:
+    page = first_page
+    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
+    for damaged, meant in (("zestaw/%23z.0Ab", "zestaw/#z.0Ab"), ("zasady/turkish/).", "zasady/turkish/")):
+        page.route(own_site.url + damaged, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
+        page.goto(own_site.url + damaged)
+        page.wait_for_url(own_site.url + meant)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_site: Site) -> None:
     page.goto(small_site.url)
     expect_state(page, "ready")

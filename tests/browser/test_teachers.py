@@ -205,6 +205,12 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
         page.locator("#layout").select_option(layout)
         expect(page.locator(f".per-{layout}").first).to_be_visible()
         assert printed_pages(page) == pages + 1  # and the answers
+    page.locator("#paper").select_option("booklet")
+    for layout, sides in (("1", 6), ("2", 4), ("4", 2)):
+        page.locator("#layout").select_option(layout)
+        expect(page.locator(f".folded .per-{layout}").first).to_be_visible()
+        assert printed_pages(page) == sides + 1
+    page.locator("#paper").select_option("a4")
     page.locator("#large").check()
     expect(page.locator(".large-print .per-4").first).to_be_visible()
     assert printed_pages(page) == 4

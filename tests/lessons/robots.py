@@ -8,6 +8,7 @@ from itertools import product, starmap
 
 import pytest
 
+from warcaby.app.lessons import lesson_words
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell import session
 from warcaby.app.shell.answers import Answer

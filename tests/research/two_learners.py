@@ -2,8 +2,8 @@
 
     python -m tests.research.two_learners [--runs 200] [--turns 20]
 
-One of them holds a wrong belief, the other knows the rules. In each turn some exercises of practice are answered, then
-the device is passed on. Counted: in how many runs the belief is named within three answers of who holds it, in how many
+One of them holds a wrong belief, the other knows the rules. In each turn one exercise of practice is answered, then the
+device is passed on. Counted: in how many runs the belief is named within three answers of who holds it, in how many
 it would be if nobody else played, and how often the other one is told of a belief.
 """
 
@@ -30,24 +30,22 @@ class Device:
         self.named: dict[str, list[tuple[str, ...]]] = {name: [] for name in believed}
         """What has been named to each learner after each of their answers."""
 
-    def turn(self, who: str, answers: int = SOON) -> None:
-        """Let a learner answer some exercises, and see what is said of each."""
+    def turn(self, who: str) -> None:
+        """Let a learner answer one exercise, and see what is said of it."""
         pupil = Pupil(*self.believed[who], kept=self.records[who])
-        for _ in range(answers):
-            if not pupil.screen.has_task:
-                pupil.does("practise")
-            pupil.answers()
-            self.named[who].append(pupil.practice.session.named)
-            pupil.goes_on()
+        if not pupil.screen.has_task:
+            pupil.does("practise")
+        pupil.answers()
+        self.named[who].append(pupil.practice.session.named)
+        pupil.goes_on()
         self.records[who] = pupil.saved
 
 
 def run(belief: str, turns: int) -> Device:
     """Let both take turns on one device."""
     device = Device(believer=(belief,), knower=())
-    for number in range(turns):
-        # Once something has been named, one answer a turn is enough to go on being wrong.
-        device.turn("believer", 1 if number else SOON)
+    for _ in range(turns):
+        device.turn("believer")
         device.turn("knower")
     return device
 
@@ -55,7 +53,8 @@ def run(belief: str, turns: int) -> Device:
 def alone(belief: str) -> bool:
     """Whether the belief is named so soon where nobody else plays."""
     device = Device(believer=(belief,))
-    device.turn("believer")
+    for _ in range(SOON):
+        device.turn("believer")
     return is_named(device, belief)
 
 

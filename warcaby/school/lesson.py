@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from warcaby.languages import Language
 from warcaby.rules import Position, Square
 from warcaby.school.exercises import Exercise
 
@@ -40,11 +41,17 @@ class Lesson:
     sources: tuple[str, ...]
     opening: Opening | None
     is_exam: bool
+    language: Language = ""
+    """The language of a lesson of one's own, as BCP 47 has it; empty if its author has not said it."""
 
     @property
     def first(self) -> int:
         """Index of the exercise that shows what is new, with dots and arrows: the first that is not watched."""
         return next((n for n, each in enumerate(self.exercises) if not each.is_watched), 0)
+
+    def foreign(self, language: Language) -> str:
+        """Return the language it is written in, if it says one that is not the page's; empty otherwise."""
+        return "" if self.language == language else self.language
 
     @property
     def exercise_ids(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 
 ORDER: Mapping[str, tuple[str, ...]] = {
     "": (
-        *("id", "slug", "variant", "exam", "title", "summary", "rule", "article", "builds_on"),
+        *("id", "slug", "variant", "language", "exam", "title", "summary", "rule", "article", "builds_on"),
         *("minutes", "learned", "terms", "sources", "opening", "exercise"),
     ),
     "opening": ("fen", "says", "arrows"),

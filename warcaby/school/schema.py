@@ -25,6 +25,7 @@ KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExerc
 MOST_MINUTES = 30
 """The longest a lesson may take."""
 
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 
 
@@ -73,9 +74,17 @@ def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:
         sources=tuple(table.texts("sources", [])),
         opening=_opening(table.table("opening"), variant),
         is_exam=is_exam,
+        language=_language(table) if is_own else "",
     )
     table.done()
     return lesson
+
+
+def _language(table: Table) -> str:
+    language = table.text("language", "")
+    if language and not _LANGUAGE.fullmatch(language):
+        raise table.error("language", "needs a code such as pl or pt-BR")
+    return language
 
 
 def _opening(table: Table | None, variant: Variant) -> Opening | None:

@@ -3,10 +3,15 @@
  * at every depth, and once found, the script knows.
  */
 
+import { mendedAddress } from "./mended-address";
+
 /** Addresses of the styles beside this script; put in by the build. */
 declare const STYLES: readonly string[];
 
 const here = import.meta.url;
+
+const mended = mendedAddress(location);
+if (mended !== null) location.replace(mended);
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-route]")) {
   link.href = new URL(link.dataset["route"] ?? "", new URL("..", here)).href;

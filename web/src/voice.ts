@@ -111,7 +111,8 @@ export class Voice {
   /** The best voice for a language; null if there is none, or none that the reader has agreed to. */
   private voiceFor(lang: string): SpeechSynthesisVoice | null {
     const isAgreed = this.view.document.documentElement.dataset["remote"] === "on";
-    const regions = new Set([...this.view.navigator.languages, `${lang}-${lang}`].map((each) => each.toLowerCase()));
+    const own = lang.includes("-") ? [lang] : [...this.view.navigator.languages, `${lang}-${lang}`];
+    const regions = new Set(own.map((each) => each.toLowerCase()));
     const worth = (voice: SpeechSynthesisVoice): number =>
       (regions.has(plain(voice.lang)) ? 4 : 0) +
       (GOOD.test(voice.name) ? 2 : 0) -
@@ -201,5 +202,5 @@ function plain(lang: string): string {
 }
 
 function speaks(voice: SpeechSynthesisVoice, lang: string): boolean {
-  return plain(voice.lang).split("-")[0] === lang;
+  return plain(voice.lang).split("-")[0] === plain(lang).split("-")[0];
 }

@@ -18,6 +18,7 @@ import "./in-sight.test";
 import "./keeper.test";
 import "./keys.test";
 import "./language.test";
+import "./mended-address.test";
 import "./morph.test";
 import "./motion.test";
 import "./network.test";

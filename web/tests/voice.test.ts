@@ -165,6 +165,21 @@ test("the best voice of the language reads: that of the region, a good one, one 
   assert.equal(await names([POLISH, { ...POLISH, name: "chosen in the system", default: true }]), "chosen in the system");
 });
 
+test("a language with a region is read by a voice of that region, or else of the language", async () => {
+  const spokenBy = async (voices: object[], lang: string): Promise<string | undefined> => {
+    const synthesis = new FakeSynthesis(voices);
+    const { hearing } = await page(synthesis);
+    press("one");
+    hearing.speak({ ...spoken(), lang });
+    return synthesis.said.at(-1)?.voice?.name;
+  };
+  const brazil = { ...POLISH, name: "Luciana", lang: "pt_BR" };
+  const portugal = { ...POLISH, name: "Joana", lang: "pt-PT", default: true };
+  assert.equal(await spokenBy([POLISH, portugal, brazil], "pt-BR"), "Luciana");
+  assert.equal(await spokenBy([POLISH, portugal], "pt-BR"), "Joana");
+  assert.equal(await spokenBy([portugal, { ...POLISH, name: "Lesya", lang: "uk-UA" }], "uk"), "Lesya");
+});
+
 test("a press of a speaker asks for what is shown, without what only screen readers read, and is spoken at once", async () => {
   const synthesis = new FakeSynthesis([POLISH]);
   const { hearing } = await page(synthesis);

@@ -12,7 +12,7 @@ FEN = "W:Wc3:Bf6"
 
 
 def three_steps() -> LessonDraft:
-    draft = LessonDraft(new_lesson("Bicie"))
+    draft = LessonDraft(new_lesson("Bicie", language="pl"))
     for letter in "abc":
         draft.add_step("play", FEN, text=letter)
     return draft
@@ -69,7 +69,7 @@ def test_a_step_keeps_what_it_says_when_its_kind_changes() -> None:
 
 
 def test_summary_and_rule_are_the_title_until_something_else_is_said() -> None:
-    draft = LessonDraft(new_lesson("Bicie"))
+    draft = LessonDraft(new_lesson("Bicie", language="pl"))
     draft.change("rule", "Bij.")
     draft.change("title", "Królówka bije")
     assert {key: draft.table[key] for key in ("title", "summary", "rule", "id")} == {
@@ -111,7 +111,7 @@ def test_a_hundred_changes_can_be_undone() -> None:
 
 
 def test_what_changes_nothing_is_no_change() -> None:
-    draft = LessonDraft(new_lesson("Bicie"))
+    draft = LessonDraft(new_lesson("Bicie", language="pl"))
     draft.change("title", "Bicie")
     assert not draft.can_undo
 

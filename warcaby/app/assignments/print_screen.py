@@ -1,11 +1,12 @@
-"""The page from which a set is printed, on A4 with 2 to 12 diagrams a page, and diagrams are saved as pictures."""
+"""The page from which a set is printed, on A4 or as a booklet, and diagrams are saved as pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
+from warcaby.app.assignments.booklets import sides_of
 from warcaby.app.assignments.print_views import PrintedPuzzle, VersionView
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
@@ -30,6 +31,12 @@ LAYOUTS = (2, 4, 6, 9, 12)
 LARGE_LAYOUTS = (2, 4)
 """The maximum in large print."""
 
+BOOKLET_LAYOUTS = (1, 2, 4)
+"""Diagrams per page of a booklet."""
+LARGE_BOOKLET_LAYOUTS = (1,)
+
+Paper: TypeAlias = Literal["a4", "booklet"]
+
 PNG_PIXELS = 1_200
 
 
@@ -44,6 +51,7 @@ class PrintScreen(Screen):
         # A page that leads here names what is to be printed.
         self.key = reader.fragment if reader.fragment in chosen else open_key(reader.progress) or next(iter(chosen), "")
         self.per_page = 6
+        self.paper: Paper = "a4"
         self.large = False
         self.with_answers = True
         self.versions = 1
@@ -68,7 +76,7 @@ class PrintScreen(Screen):
     def sheet(self, fault: str = "") -> dict[str, Any]:
         """Build the view of the worksheet, with a fault of the reader."""
         paper = self._paper()
-        layouts = LARGE_LAYOUTS if self.large else LAYOUTS
+        layouts = self._layouts()
         per_page = self.per_page if self.per_page in layouts else layouts[-1]
         return {
             "sets": sheet_choices(self.t, self.reader.progress, self.key),
@@ -80,6 +88,8 @@ class PrintScreen(Screen):
             "most_versions": MAX_VERSIONS,
             "names": "\n".join(self.names),
             "waits": self._waits(),
+            "papers": self._papers(),
+            "is_booklet": self.paper == "booklet",
             "per_page": per_page,
             "layouts": tuple(
                 ChoiceOption(
@@ -96,6 +106,15 @@ class PrintScreen(Screen):
             "tone": "bad" if fault else "note",
             "is_empty": paper.is_empty,
         }
+
+    def _papers(self) -> tuple[ChoiceOption, ...]:
+        names = {"a4": self.t.gettext("A4 pages"), "booklet": self.t.gettext("A booklet of A5 pages")}
+        return tuple(ChoiceOption(name, text, name == self.paper) for name, text in names.items())
+
+    def _layouts(self) -> tuple[int, ...]:
+        if self.paper == "booklet":
+            return LARGE_BOOKLET_LAYOUTS if self.large else BOOKLET_LAYOUTS
+        return LARGE_LAYOUTS if self.large else LAYOUTS
 
     def _paper(self) -> Worksheet:
         return worksheet(self.t, self.place, self.reader.progress, self.key)
@@ -118,7 +137,8 @@ class PrintScreen(Screen):
             printed = [*puzzles, *(printed_drill(self.t, first + at, drill) for at, drill in enumerate(drills))]
             pages = tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page))
             version = name if self.names else self.t.gettext("version %(name)s", name=name)
-            yield VersionView(version if len(sheets) > 1 or self.names else "", pages)
+            sides = sides_of(len(pages)) if self.paper == "booklet" else ()
+            yield VersionView(version if len(sheets) > 1 or self.names else "", pages, sides)
 
     def _sheets(self, puzzle_set: PuzzleSet) -> tuple[str, ...]:
         """Name the pupils or the versions that get a sheet each."""
@@ -186,9 +206,14 @@ class PrintScreen(Screen):
 
     @on("layout")
     def _lay_out(self, value: str) -> Reply:
-        if value not in map(str, LAYOUTS):
+        if value not in map(str, (*LAYOUTS, *BOOKLET_LAYOUTS)):
             raise ActionError(f"there is no layout of {value!r}")
         self.per_page = int(value)
+        return self.still()
+
+    @on("paper")
+    def _choose_paper(self, value: Paper) -> Reply:
+        self.paper = value
         return self.still()
 
     @on("large")

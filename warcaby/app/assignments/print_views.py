@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from warcaby.app.assignments.booklets import Side
+
 
 @dataclass(frozen=True)
 class PrintedChoice:
@@ -40,3 +42,5 @@ class VersionView:
     name: str
     """Empty where there is one only."""
     pages: tuple[tuple[PrintedPuzzle, ...], ...]
+    sides: tuple[Side, ...] = ()
+    """The sides of the sheets of a booklet; none where it is printed page by page."""

@@ -222,6 +222,8 @@ class PanelView:
     hint_label: str = ""
     can_take_back: bool = False
     can_restart: bool = False
+    written_in: str = ""
+    """The language of its texts, where that is not the page's."""
     can_next: bool = False
     next_label: str = ""
     offers: tuple[Any, ...] = ()

@@ -104,6 +104,12 @@ class LessonPage(TaskPage):
         """Whose exercise it is."""
         return self.touched.exercise.side
 
+    @property
+    def loses(self) -> bool:
+        """A game of a lesson is played in one go."""
+        games = [each.run for each in self._screens.values() if each.exercise.is_game]
+        return not self.is_over and any(not (run.solved or run.is_untouched) for run in games)
+
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""
         return (self, self._hand_in) if self.is_over else (self,)
@@ -241,15 +247,16 @@ class LessonPage(TaskPage):
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
         question = f"{self.lesson.id}-{self.touched.exercise.id}"
-        return self.touched.taken_answer(
-            question, self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
-        )
+        goal = self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
+        return self.touched.taken_answer(question, goal)
 
     def refuge(self, kind: str) -> str | None:
         """Where the focus goes if the pressed button has disappeared."""
         if kind in ("check", "go-on") and self.touched.run.solved:
             return "next"
-        if kind in ("go-on", "take-back") and not self._keeps(kind):
+        if kind == "go-on" and not self.panel().can_go_on:
+            return "goal"
+        if kind == "take-back" and not self.panel().can_take_back:
             return "goal"
         if kind == "hint" and not self.panel().can_hint:
             return "feedback"
@@ -258,11 +265,6 @@ class LessonPage(TaskPage):
             stays = any(choice.state == "good" for choice in self.panel().choices)
             return None if stays else "feedback"
         return None
-
-    def _keeps(self, kind: str) -> bool:
-        """Whether the button that has been pressed is still there."""
-        panel = self.panel()
-        return panel.can_go_on if kind == "go-on" else panel.can_take_back
 
     def surroundings(self) -> dict[str, str]:
         """Render the task above the board and the panel below it."""
@@ -321,6 +323,7 @@ class LessonPage(TaskPage):
             hint_label=screen.hint_label,
             can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
+            written_in=self.lesson.foreign(t.language),
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
             offers=offered.buttons,

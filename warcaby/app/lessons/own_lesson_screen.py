@@ -15,10 +15,12 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.lesson_texts import lesson_fault_text
+from warcaby.languages import LANGUAGES, Language, record_of
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
+from warcaby.school.lesson_texts import texts_of
 from warcaby.school.own_lessons.kept import OPENED, KeptLesson, keep_opened, kept_lesson, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson, read_table, step_of
@@ -58,9 +60,22 @@ class OwnLessonScreen(LessonPage):
         return self.is_open and super().is_session
 
     @property
+    def loses(self) -> bool:
+        """Whether a game is on the board that is lost when the page is left."""
+        return self.is_open and super().loses
+
+    @property
     def stands(self) -> str:
-        """Whose lesson it is."""
-        return self.t.gettext("A teacher's own lesson")
+        """Whose lesson it is, and what it is written in if that is another language than that of the page."""
+        whose, language = self.t.gettext("A teacher's own lesson"), self.lesson.foreign(self.t.language)
+        return f"{whose} · {record_of(language).name if language in LANGUAGES else language}" if language else whose
+
+    def language_of(self, text: str) -> Language:
+        """What its author has written is spoken in its language."""
+        if not self.is_open or self.lesson.language not in LANGUAGES:
+            return super().language_of(text)
+        is_own = any(each.text in text for each in texts_of(self.lesson))
+        return self.lesson.language if is_own else super().language_of(text)
 
     def onward(self) -> Link | None:
         """Nothing follows it."""

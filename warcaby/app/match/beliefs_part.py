@@ -54,7 +54,9 @@ class BeliefsPart:
             self._match.beliefs = (*self._match.beliefs, heard.belief)
         if self._match.setup.opponent == "machine":
             # Of two people at one board nobody knows who has tried it.
-            self._reader.progress = self._learner.with_known(self._reader.progress, heard.diagnosis, now())
+            self._reader.progress = self._learner.with_known(
+                self._reader.progress, heard.diagnosis, self._reader.day, now()
+            )
             if is_new:
                 self._reader.progress = self._learner.with_doubt(
                     self._reader.progress, game, heard.belief, self._reader.day, now()

@@ -19,6 +19,7 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, Variant
 from warcaby.school.diagnosis.evidence import Evidence
 from warcaby.school.exercises import Response
+from warcaby.school.learner.held import held_beliefs, with_held
 from warcaby.school.learner.kept_session import Kept, kept_session, with_session
 from warcaby.school.learner.mixing import reason_of
 from warcaby.school.learner.practice import Task
@@ -48,7 +49,8 @@ class Practice(DrillSeries):
     def begun(cls, reader: Reader, t: Translator, variant: Variant, about: Sequence[str] = ()) -> Practice:
         """Begin a session."""
         taught = taught_of(reader.progress) if variant is BRAZILIAN else None
-        session = begin(learner_of(reader.progress), variant, reader.day, about, taught)
+        known = held_beliefs(reader.progress, variant, reader.day)
+        session = begin(learner_of(reader.progress), variant, reader.day, about, taught, known)
         practice = cls(reader, t, Kept(session, session.drill()))
         practice.keep()
         return practice
@@ -166,6 +168,7 @@ class Practice(DrillSeries):
     def keep(self) -> None:
         """Keep the learner's record, and the session until it is over."""
         progress = with_learner(self.reader.progress, self.session.record, now())
+        progress = with_held(progress, self.session.diagnosis, self.session.day, now())
         kept = Kept(self.session, self.task, self.is_helped) if self.task else None
         self.reader.progress = with_session(progress, kept, now())
 

@@ -25,6 +25,7 @@ from warcaby.app.words.choices import Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.translation import translator
+from warcaby.languages import Language
 from warcaby.rules import Square
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
@@ -174,6 +175,10 @@ class Screen(ABC):
     def wake(self) -> Reply:
         """Continue a lengthy task, for a few hundredths of a second at most."""
         return Reply()
+
+    def language_of(self, text: str) -> Language:
+        """Return the language in which a shown text is spoken."""
+        return self.place.language
 
     @property
     def code_to_hand_in(self) -> str:

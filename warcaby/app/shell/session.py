@@ -203,8 +203,8 @@ class Session:
             wanted.add(ROOMS)
             return ()
         (of, text), self._unspoken = self._unspoken, None
-        sentences = named("words.speech:spoken")(self.place.language, text)
-        return (Speak(of, self.place.language, sentences),)
+        language = self.screen.language_of(text)
+        return (Speak(of, language, named("words.speech:spoken")(language, text)),)
 
     @on("learners")
     def _hear_of_learners(self, learners: Any, refused: bool) -> Answer:

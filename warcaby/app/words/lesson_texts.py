@@ -84,6 +84,7 @@ def field_name(t: Translator, field: str) -> str:
 def pdn_words(t: Translator) -> Words:
     """What steps say that are made of games."""
     return Words(
+        language=t.language,
         find={"white": t.gettext("Find White's move."), "black": t.gettext("Find Black's move.")},
         win={
             "white": t.gettext("White to move: find the whole solution."),

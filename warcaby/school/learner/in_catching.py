@@ -12,9 +12,11 @@ from warcaby.school.catching import disputes
 from warcaby.school.catching.catching import Outcome
 from warcaby.school.catching.false_moves import FalseMove
 from warcaby.school.diagnosis.evidence import Reply
+from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.exercises import Question
+from warcaby.school.learner.held import held_beliefs, with_held
 from warcaby.school.learner.practice import Task, answered
-from warcaby.school.learner.standing import known_beliefs
+from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.progress import Progress
 
@@ -30,8 +32,8 @@ def with_false_move(
     is_caught = outcome == "caught"
     record = answered(learner_of(progress), task, False if is_caught else None, day, seconds)
     if is_caught:
-        beliefs = known_beliefs(learner_of(progress), false.position.variant, day).observe(Reply(task.question, False))
-        record = record.with_beliefs(beliefs.variant, beliefs.lasting)
+        beliefs = held_beliefs(progress, false.position.variant, day).observe(Reply(task.question, False))
+        return _with_beliefs(progress, record, beliefs, day, at)
     return with_learner(progress, record, at)
 
 
@@ -41,8 +43,8 @@ def with_false_objection(
     """Return the progress after a legal move, told by where it begins and ends, was objected to. Raises RoomError."""
     task = Task("doubt", "", Question("judge", position, move=line))
     record = answered(learner_of(progress), task, False, day, seconds)
-    beliefs = known_beliefs(record, position.variant, day).observe(Reply(task.question, False))
-    return with_learner(progress, record.with_beliefs(beliefs.variant, beliefs.lasting), at)
+    beliefs = held_beliefs(progress, position.variant, day).observe(Reply(task.question, False))
+    return _with_beliefs(progress, record, beliefs, day, at)
 
 
 def with_dispute(
@@ -52,6 +54,11 @@ def with_dispute(
     task, said = Task("weak", dispute.rule, dispute.question), dispute.is_legal == (outcome != "wrong")
     record = answered(learner_of(progress), task, None if outcome == "guessed" else said, day, seconds)
     if outcome != "guessed":
-        beliefs = known_beliefs(record, dispute.position.variant, day).observe(Reply(task.question, said))
-        record = record.with_beliefs(beliefs.variant, beliefs.lasting)
+        beliefs = held_beliefs(progress, dispute.position.variant, day).observe(Reply(task.question, said))
+        return _with_beliefs(progress, record, beliefs, day, at)
     return with_learner(progress, record, at)
+
+
+def _with_beliefs(progress: Progress, record: LearnerRecord, beliefs: Diagnosis, day: int, at: int) -> Progress:
+    progress = with_learner(progress, record.with_beliefs(beliefs.variant, beliefs.lasting), at)
+    return with_held(progress, beliefs, day, at)

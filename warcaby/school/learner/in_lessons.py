@@ -44,7 +44,7 @@ def hear(progress: Progress, known: Diagnosis | None, given: Given, day: int, at
     diagnosis = known or known_of(progress, given.before.exercise.position.variant, day)
     heard = _hear(diagnosis, given)
     if heard.diagnosis is not diagnosis:
-        progress = with_known(progress, heard.diagnosis, at)
+        progress = with_known(progress, heard.diagnosis, day, at)
     return progress, heard
 
 

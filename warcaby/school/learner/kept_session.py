@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from warcaby.notation import Notation, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.school.codec import Codec, Most, Names, Range, Text
-from warcaby.school.exercises import DRILLS, Question
 from warcaby.school.faults import FaultError
+from warcaby.school.learner.held import HELD, QuestionRecord, held_beliefs, question_of, question_record
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.motif_tasks import found_by, parse_source
 from warcaby.school.learner.practice import Slot, Task, Work
 from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
 from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession
-from warcaby.school.learner.standing import known_beliefs, states
+from warcaby.school.learner.standing import states
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
 from warcaby.school.progress import LEARNER, Progress
@@ -25,17 +24,6 @@ PRACTICE = "practice"
 """Name of the setting that has the session that goes on."""
 
 _Belief = Annotated[str, Text(40)]
-
-
-@dataclass(frozen=True)
-class QuestionRecord:
-    """A question as it is kept."""
-
-    kind: Annotated[str, Text(20)]
-    fen: Annotated[str, Text(400)]
-    piece: Annotated[str, Text(4)] = ""
-    move: Annotated[tuple[Annotated[str, Text(4)], ...], Most(2)] = ()
-    choices: Annotated[tuple[Annotated[str, Text(400)], ...], Most(40)] = ()
 
 
 @dataclass(frozen=True)
@@ -77,7 +65,7 @@ def practised_afresh(progress: Progress, at: int) -> Progress:
     """Return the progress with practice begun afresh: nothing is known of the learner, and no session goes on."""
     resets = min(learner_of(progress).resets + 1, MAX_ATTEMPTS)
     fresh = progress.with_value("settings", LEARNER, learner_value(LearnerRecord(resets=resets)), at)
-    return with_session(fresh, None, at)
+    return with_session(fresh.with_value("settings", HELD, None, at), None, at)
 
 
 def with_session(progress: Progress, kept: Kept | None, at: int) -> Progress:
@@ -96,19 +84,13 @@ def _record(kept: Kept) -> SessionRecord:
         session.before,
         session.results,
         session.named,
-        _question_record(task.question) if isinstance(task, Task) else None,
+        question_record(task.question) if isinstance(task, Task) else None,
         str(task.found.source) if isinstance(task, MotifTask) else "",
         task.work if task else "weak",
         task.belief if task else "",
         session.is_answered,
         kept.is_helped,
     )
-
-
-def _question_record(question: Question) -> QuestionRecord:
-    fen = Notation(question.position.variant, numeric=False).fen(question.position)
-    choices = tuple(map(str, question.choices))
-    return QuestionRecord(question.kind, fen, question.piece, question.move, choices)
 
 
 def kept_session(progress: Progress, day: int) -> Kept | None:
@@ -132,7 +114,7 @@ def _kept(record: SessionRecord, progress: Progress) -> Kept:
         record.results,
         done - record.is_answered,
         record=learner,
-        diagnosis=known_beliefs(learner, variant, record.day),
+        diagnosis=held_beliefs(progress, variant, record.day),
         day=record.day,
         seed=record.seed,
         before=record.before,
@@ -148,23 +130,7 @@ def _kept(record: SessionRecord, progress: Progress) -> Kept:
         return Kept(session, None)
     if done - record.is_answered >= len(record.slots):
         raise ValueError("more drills than were planned")
-    task = Task(record.work, record.belief, _question(record.question, record.game))
-    return Kept(session, task, record.is_helped)
-
-
-def _question(record: QuestionRecord, game: str) -> Question:
-    variant = VARIANTS[game]
-    position = parse_fen(variant, record.fen)
-    # On the lines between dark squares some beliefs move, too.
-    squares = {name for row in variant.board.all_names for name in row}
-    about = {name for name in ("piece", "move", "choices") if getattr(record, name)}
-    if (
-        record.kind not in DRILLS
-        or not {record.piece, *record.move} <= squares | {""}
-        or len(record.move) == 1
-        or about != DRILLS[record.kind].about
-        or not legal_moves(position)
-    ):
+    task = Task(record.work, record.belief, question_of(record.question, variant))
+    if not legal_moves(task.question.position):
         raise ValueError("a drill of another program")
-    choices = DRILLS[record.kind].read_choices(variant, record.choices)
-    return Question(record.kind, position, record.piece, record.move, choices)
+    return Kept(session, task, record.is_helped)

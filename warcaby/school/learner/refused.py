@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from warcaby.rules import VARIANTS, Position, Square, Variant
 from warcaby.school.diagnosis.evidence import Attempt, Evidence, Observation
 from warcaby.school.diagnosis.model import Diagnosis, Leader, without
+from warcaby.school.learner.held import held_beliefs, with_held
 from warcaby.school.learner.record import IN_GAME, Logged, skill_name
-from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of, with_learner
 from warcaby.school.misconceptions import holds_in, misconceptions_of
 from warcaby.school.progress import Progress
@@ -46,13 +46,13 @@ class Heard:
 
 def known_of(progress: Progress, game: Variant, day: int) -> Diagnosis:
     """Return what is kept of a learner's beliefs about a game."""
-    return known_beliefs(learner_of(progress), game, day)
+    return held_beliefs(progress, game, day)
 
 
-def with_known(progress: Progress, diagnosis: Diagnosis, at: int) -> Progress:
-    """Return the progress with what is known of a learner's beliefs. Raises RoomError."""
+def with_known(progress: Progress, diagnosis: Diagnosis, day: int, at: int) -> Progress:
+    """Return the progress with what is known of a learner's beliefs on a day. Raises RoomError."""
     record = learner_of(progress).with_beliefs(diagnosis.variant, diagnosis.lasting)
-    return with_learner(progress, record, at)
+    return with_held(with_learner(progress, record, at), diagnosis, day, at)
 
 
 def with_doubt(progress: Progress, game: Variant, belief: str, day: int, at: int) -> Progress:

@@ -223,18 +223,24 @@ each belief about klasyczne is named in it within three exercises."""
 
 
 def begin(
-    record: LearnerRecord, variant: Variant, day: int, about: Sequence[str] = (), taught: Taught | None = None
+    record: LearnerRecord,
+    variant: Variant,
+    day: int,
+    about: Sequence[str] = (),
+    taught: Taught | None = None,
+    known: Diagnosis | None = None,
 ) -> PracticeSession:
     """Begin a session, `about` given skills or what is most useful; those that the game does not know are left out.
 
-    Where it is said what was `taught`, nothing else is asked, unless it is what the session is to be about. The same
+    Where it is said what was `taught`, nothing else is asked, unless it is what the session is to be about. `known` is
+    what is known of the learner's beliefs, with the attempts of the day; else it is what lasts in the record. The same
     record makes the same session on the same day; the first session is that of everybody, on any day.
 
     >>> from warcaby.rules import BRAZILIAN
     >>> begin(LearnerRecord(), BRAZILIAN, 20_000).tasks[0].work
     'doubt'
     """
-    diagnosis = known_beliefs(record, variant, day)
+    diagnosis = known or known_beliefs(record, variant, day)
     record = record.as_of(day)
     before = states(record, variant)
     about = [name for name in about if name in before]

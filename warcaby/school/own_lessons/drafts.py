@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, TypeAlias
 
-from warcaby.languages import LANGUAGES
+from warcaby.languages import LANGUAGES, Language
 from warcaby.languages.latin import in_latin
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.lesson_toml import put
@@ -20,14 +20,14 @@ _AS_TITLE = ("summary", "rule")
 """What says the same as the title until something else is written there."""
 
 
-def new_lesson(title: str = "", variant: str = BRAZILIAN.id) -> dict[str, Any]:
-    """Return the table of a lesson without exercises, which may have no title yet.
+def new_lesson(title: str = "", variant: str = BRAZILIAN.id, *, language: Language) -> dict[str, Any]:
+    """Return the table of a lesson without exercises in a language, which may have no title yet.
 
-    >>> set(new_lesson("Bicie łańcuchowe")["slug"].values())
+    >>> set(new_lesson("Bicie łańcuchowe", language="pl")["slug"].values())
     {'bicie-lancuchowe'}
     """
     name = name_of(title)
-    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": variant}
+    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": variant, "language": language}
     return table | ({"title": title} | dict.fromkeys(_AS_TITLE, title) if title else {})
 
 
@@ -66,7 +66,7 @@ Table: TypeAlias = dict[str, Any]
 class LessonDraft:
     """A lesson on the desk. Every change can be undone; what it says need not be right yet.
 
-    >>> draft = LessonDraft(new_lesson("Bicie"))
+    >>> draft = LessonDraft(new_lesson("Bicie", language="pl"))
     >>> draft.add_step("play", "W:Wc3:Bf6")
     >>> draft.change_step(0, "goal", "Idź na d4.")
     >>> [step["goal"] for step in draft.steps]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from warcaby.languages import Language
 from warcaby.notation import PdnGame, PdnLine, PdnMove, fen, move_text, usual_notation
 from warcaby.rules import BRAZILIAN, Move, Position, legal_moves, play
 from warcaby.school.faults import FaultError, made_plain
@@ -30,6 +31,7 @@ _MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 class Words:
     """What is said where the annotator says nothing; `%(side)s` is filled in by the caller for each side."""
 
+    language: Language
     find: dict[str, str]
     """The task for each side."""
     win: dict[str, str]
@@ -104,7 +106,7 @@ def lesson_of_games(games: Sequence[PdnGame], words: Words, title: str) -> Made:
     if not steps.made:
         raise FaultError("empty", "games")
     left = " ".join(steps.said)
-    lesson = new_lesson(title)
+    lesson = new_lesson(title, language=words.language)
     if 0 < len(left) <= MAX_TEXT:
         # The last words belong to the end.
         lesson["learned"], left = left, ""

@@ -23,6 +23,7 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.editor_views import FieldView, StepRow
 from warcaby.app.workshop.lessons.waiting import Waiting
+from warcaby.languages import LANGUAGES, record_of
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
 from warcaby.school.codes import CodeError
@@ -74,6 +75,7 @@ class DeskPart:
                 ChoiceOption(each.id, variant_name(t.language, each), each.id == draft.variant)
                 for each in VARIANTS.values()
             ),
+            "languages": self._languages(),
             "steps": tuple(self._row(number, step) for number, step in enumerate(draft.steps, 1)),
             "kinds": tuple(ChoiceOption(kind, name, kind == "play") for kind, name in kind_names(t).items()),
             "hand_out": self._hand_out(),
@@ -83,6 +85,12 @@ class DeskPart:
             "left_out": self.waiting.text(t) if self.waiting else "",
             "left_out_names": self.waiting.names(t) if self.waiting else (),
         }
+
+    def _languages(self) -> tuple[ChoiceOption, ...]:
+        """The languages to choose from; first what the lesson says, if it says none of them."""
+        said = str(self.draft.table.get("language", ""))
+        other = () if said in LANGUAGES else (ChoiceOption("", said or self.t.gettext("not said"), True),)
+        return (*other, *(ChoiceOption(code, record_of(code).name, code == said) for code in LANGUAGES))
 
     def _field(self, name: str, label: str) -> FieldView:
         written, title = self.draft.own(name), str(self.draft.table.get("title", ""))
@@ -169,6 +177,13 @@ class DeskPart:
             raise ActionError(f"there is no game {value!r}")
         self.draft.change("variant", value)
         return variant_name(self.t.language, VARIANTS[value])
+
+    @on("lesson-language")
+    def _write_in(self, value: str) -> str:
+        if value not in LANGUAGES:
+            raise ActionError(f"there is no language {value!r}")
+        self.draft.change("language", value)
+        return record_of(value).name
 
     @on("add-step")
     def _add(self, fields: Form) -> str:

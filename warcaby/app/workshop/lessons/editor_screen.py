@@ -225,7 +225,7 @@ class LessonEditorScreen(BoardPage):
 
     @on("new-lesson")
     def _begin(self) -> Reply:
-        return self._open_table(new_lesson())
+        return self._open_table(new_lesson(language=self.t.language))
 
     def _open_table(self, table: dict[str, Any]) -> Reply:
         self.key = free_key(self.reader.progress)
@@ -286,7 +286,7 @@ class LessonEditorScreen(BoardPage):
 
     def _open_positions(self, positions: tuple[Numbered, ...], title: str) -> Reply:
         """Make a step of each position, whose answer is still to be given."""
-        words, draft = pdn_words(self.t), LessonDraft(new_lesson(title))
+        words, draft = pdn_words(self.t), LessonDraft(new_lesson(title, language=self.t.language))
         for each in positions[:MAX_EXERCISES]:
             assert isinstance(each.item, Position)
             draft.add_step("play", fen(each.item), goal=words.find[each.item.turn], success=words.success)

@@ -110,12 +110,13 @@ class PositionIndex:
 
     def add(self, start: Position, moves: list[str], result: Result) -> None:
         """List the positions of a game, as far as its words can be followed; a result among them counts."""
-        keys, nexts = self._keys, self._next
-        self._begins.append(len(keys))
+        # Half a million positions go through here: what can be looked up before the loop is.
+        nexts, keep, note, key = self._next, self._keys.append, self._next.append, hash
+        self._begins.append(len(self._keys))
         state, turn = start.state, start.turn
-        other = opponent(turn)
-        keys.append(_key(state, turn))
-        known, unknown = self._known[turn], self._known[other]
+        keep(_key(state, turn))
+        known, unknown = self._known[turn], self._known[opponent(turn)]
+        is_white = turn == "white"
         for text in moves:
             word = known.get(text)
             if word is None:
@@ -123,7 +124,7 @@ class PositionIndex:
                     result = result if RESULTS[text] == "*" else RESULTS[text]
                     break
                 if text not in known:
-                    word = known[text] = self._read(text, turn)
+                    word = known[text] = self._read(text, "white" if is_white else "black")
                 if word is None:
                     break
             begin, end, place, is_step = word
@@ -131,13 +132,13 @@ class PositionIndex:
             if is_step and begin & men and not end & (men | kings | their_men | their_kings):
                 state = (their_men, their_kings, men ^ begin ^ end, kings)
             else:
-                after = self._after(state, turn, begin, end, text)
+                after = self._after(state, "white" if is_white else "black", begin, end, text)
                 if after is None:
                     break
                 state = after
-            nexts.append(place)
-            turn, other, known, unknown = other, turn, unknown, known
-            keys.append(hash(state) + (turn == "white") & 0xFFFFFFFF)
+            note(place)
+            known, unknown, is_white = unknown, known, not is_white
+            keep(key(state) + is_white & 0xFFFFFFFF)
         nexts.append(0)
         self._results.append(_RESULTS.index(result) if result in _RESULTS else len(_RESULTS))
 

@@ -38,7 +38,7 @@ def copied(page: Page, button: str) -> str:
     if details.get_attribute("open") is None:
         details.locator("summary").click()
     page.locator(f"#{button}").click()
-    page.wait_for_function("window.copied !== undefined")
+    expect(page.locator("#tools .tool-says")).to_contain_text("clipboard")
     return str(page.evaluate("window.copied"))
 
 

@@ -95,6 +95,10 @@ BOUND: dict[str, Iterable[float]] = {
     "5 min + 3 s": MINUTES["5+3"],
     "10 min + 5 s": MINUTES["10+5"],
     "Looks four moves ahead, yours and its own together.": [LEVELS[6].depth or 0],
+    "sees four moves ahead": [LEVELS[6].depth or 0],
+    "One against ten": [1, len(LEVELS)],
+    "A game against each of the ten persons, in any order. The first game against each counts.": [len(LEVELS)],
+    "All ten have been played: %(points)s points.": [len(LEVELS)],
     "%(name)s against the machine, on ten levels, or for two people at one board.": [len(LEVELS)],
     "Against the machine on ten levels, or two people at one board. Every refused move is explained, as in the "
     "lessons.": [len(LEVELS)],

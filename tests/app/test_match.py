@@ -15,7 +15,8 @@ from warcaby.app.shell.session import Session
 from warcaby.app.words.match_texts import level_text, where_text
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import translator
-from warcaby.engine import LEVELS, endgames
+from warcaby.engine import LEVELS, endgames, patterns
+from warcaby.engine.patterns import families
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, legal_moves, variant_with
 from warcaby.school.matches.match import Outcome, new_match
@@ -404,3 +405,15 @@ def test_one_plays_against_ten_and_the_table_is_kept() -> None:
     back = Player("gra/", player.saved)
     back.does("end-cup")
     assert 'id="begin-cup"' in Player("gra/", back.saved).page
+
+
+def test_the_page_asks_for_what_the_engine_has_learnt_and_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path(patterns.__file__).parent / "men-64.bin"
+    monkeypatch.setattr(families, "_loaded", {"men-64": None})
+    player = Player()
+    assert {"kind": "table", "name": "men-64"} in player.does("begin")["effects"]
+    data = base64.b64encode(file.read_bytes()).decode()
+    assert Session().handle({"type": "table", "name": "men-64", "data": data})["frames"] == []
+    assert patterns.patterns_of(BRAZILIAN)
+    # Once is enough.
+    assert not [effect for effect in Player().does("begin")["effects"] if effect["kind"] == "table"]

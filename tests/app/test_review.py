@@ -67,8 +67,8 @@ def test_what_a_longer_look_does_not_confirm_is_no_mistake() -> None:
 
 
 def test_what_does_not_hold_two_plies_later_is_no_mistake() -> None:
-    path, middling = path_of("brazilian", SACRIFICE, *SACRIFICE_MOVES), Limits(depth=3)
-    # From d4-e5 on three plies are too few to see it, from two plies later on they are enough.
+    path, middling = path_of("brazilian", SACRIFICE, *SACRIFICE_MOVES), Limits(depth=2)
+    # From d4-e5 on two plies are too few to see it, from two plies later on they are enough.
     assert loss(path[1], middling) >= BAD
     assert 1 not in plies(reviewed(path, SHORT, middling))
 

@@ -58,7 +58,7 @@ def wheel_name(wheel: zipfile.ZipFile) -> str:
 
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
-    folders = r"(pyodide|python|wheels|lessons|endgames)-\w+"
+    folders = r"(pyodide|python|wheels|lessons|tables)-\w+"
     kinds = ("lesson", "exam", "placement", "rules", "practise")
     pages = "|".join(folder(language, kind).replace("/", "-") for language in LANGUAGES for kind in kinds)
     recordings = rf"({pages})[\w-]+\.pack"

@@ -15,10 +15,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from warcaby.engine import Limits, Thinking
-from warcaby.engine.features import kings_features, men_features, reach_of, shape_of
+from warcaby.engine.features import Coefficients, reach_of, shape_of, support_of
 from warcaby.engine.weights import Weights, weights_for
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import VARIANTS, Colour, Game, Position, Variant, new_game, opponent
+from warcaby.rules.board import Bits, single_bits
 
 NODES = 1_500
 FEWEST = 5
@@ -45,11 +46,21 @@ def features(position: Position) -> dict[str, float]:
     for sign, colour in sides:
         shape = shape_of(position.variant, colour)
         men, kings, _, _ = position.with_turn(colour).state
-        own = men_features(shape, men) | kings_features(shape, kings)
+        own = counted(shape.men, men) | counted(shape.kings, kings)
+        own["support"] = support_of(shape, men)
         own["mobility"] = (reach_of(shape, men) & empty).bit_count()
         for name, value in own.items():
             found[name] = found.get(name, 0) + sign * value
     return {name: value for name, value in found.items() if value}
+
+
+def counted(squares: Mapping[Bits, Coefficients], pieces: Bits) -> dict[str, float]:
+    """Add up what the squares of pieces count for."""
+    found: dict[str, float] = {}
+    for bit in single_bits(pieces):
+        for name, share in squares[bit].items():
+            found[name] = found.get(name, 0) + share
+    return found
 
 
 def self_play(variant: Variant, chance: random.Random) -> Iterator[tuple[Position, float]]:

@@ -1,20 +1,25 @@
 """The static evaluation of a quiet position.
 
 The value of one side's arrangement of men is computed once and cached: the same arrangement recurs with many
-arrangements of the other pieces, so most of an evaluation is looked up.
+arrangements of the other pieces, so most of an evaluation is looked up. Learnt patterns, which see men of both colours,
+are cached by bands of the board instead: a move changes two rows, and what lies outside of them recurs as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
-from warcaby.engine.features import kings_features, men_features, reach_of, shape_of
+from warcaby.engine.features import Coefficients, reach_of, shape_of, support_of
 from warcaby.engine.score import WIN
 from warcaby.engine.weights import Weights
 from warcaby.rules import Colour, Variant, opponent
 from warcaby.rules.board import Bits
 from warcaby.rules.priority import State
+
+if TYPE_CHECKING:
+    from warcaby.engine.patterns import Patterns
+    from warcaby.engine.patterns.windows import Band
 
 Evaluate: TypeAlias = Callable[[State, int], int]
 """The value of a state for the side to move, in hundredths of a man, at a number of plies from the root; it must have
@@ -24,18 +29,40 @@ REMEMBERED = 100_000
 """How many arrangements of men are cached before the cache is cleared."""
 
 
-class _Men(dict[Bits, tuple[int, int, Bits, int]]):
-    """For the men of one side: value early and late in the game, squares they may step to, and their number."""
+class _Worth:
+    """What each square counts for a piece that stands on it, early and late in the game."""
 
-    def __init__(self, variant: Variant, colour: Colour, weights: Weights) -> None:
-        self._shape = shape_of(variant, colour)
-        self._weights = weights
+    def __init__(self, squares: Mapping[Bits, Coefficients], weights: Weights) -> None:
+        self._squares = [(bit, *_weighed(features, weights)) for bit, features in squares.items()]
 
-    def __missing__(self, men: Bits) -> tuple[int, int, Bits, int]:
+    def __call__(self, pieces: Bits) -> tuple[float, float]:
+        """Add up the squares of pieces."""
+        early = late = 0.0
+        for bit, worth_early, worth_late in self._squares:
+            if pieces & bit:
+                early += worth_early
+                late += worth_late
+        return early, late
+
+
+class _Men(dict[Bits, tuple[int, int, Bits, int, list[Bits]]]):
+    """For the men of one side: value early and late in the game, squares they may step to, their number; by bands."""
+
+    def __init__(self, variant: Variant, colour: Colour, weights: Weights, bands: Sequence[Band]) -> None:
+        self._shape = shape = shape_of(variant, colour)
+        self._worth = _Worth(shape.men, weights)
+        self._support = weights["support"]
+        self._bands = [(band.shift, band.mask, band.width if colour == "black" else 0) for band in bands]
+
+    def __missing__(self, men: Bits) -> tuple[int, int, Bits, int, list[Bits]]:
         if len(self) >= REMEMBERED:
             self.clear()
-        early, late = _weighed(men_features(self._shape, men), self._weights)
-        self[men] = found = (early, late, reach_of(self._shape, men), men.bit_count())
+        early, late = self._worth(men)
+        supported = support_of(self._shape, men)
+        early += supported * self._support[0]
+        late += supported * self._support[1]
+        places = [((men >> shift) & mask) << width for shift, mask, width in self._bands]
+        self[men] = found = (round(early), round(late), reach_of(self._shape, men), men.bit_count(), places)
         return found
 
 
@@ -43,27 +70,31 @@ class _Kings(dict[Bits, tuple[int, int, int]]):
     """For the kings of one side: value early and late in the game, and their number."""
 
     def __init__(self, variant: Variant, colour: Colour, weights: Weights) -> None:
-        self._shape = shape_of(variant, colour)
-        self._weights = weights
+        self._worth = _Worth(shape_of(variant, colour).kings, weights)
 
     def __missing__(self, kings: Bits) -> tuple[int, int, int]:
         if len(self) >= REMEMBERED:
             self.clear()
-        early, late = _weighed(kings_features(self._shape, kings), self._weights)
-        self[kings] = found = (early, late, kings.bit_count())
+        early, late = self._worth(kings)
+        self[kings] = found = (round(early), round(late), kings.bit_count())
         return found
 
 
-def _weighed(features: Mapping[str, float], weights: Weights) -> tuple[int, int]:
+def _weighed(features: Coefficients, weights: Weights) -> tuple[float, float]:
     early = sum(share * weights[name][0] for name, share in features.items())
     late = sum(share * weights[name][1] for name, share in features.items())
-    return round(early), round(late)
+    return early, late
 
 
-def compile_evaluation(variant: Variant, weights: Weights) -> Mapping[Colour, Evaluate]:
-    """Compile the evaluation for both sides of a variant."""
+def compile_evaluation(
+    variant: Variant, weights: Weights, patterns: Patterns | None = None
+) -> Mapping[Colour, Evaluate]:
+    """Compile the evaluation for both sides of a variant; patterns count as long as there are no kings."""
     colours: tuple[Colour, Colour] = ("white", "black")
-    men_of = {colour: _Men(variant, colour, weights) for colour in colours}
+    bands = patterns.bands(variant.board) if patterns else ()
+    nothing: dict[Bits, int] = {}
+    in_low, in_middle, in_high = bands or (nothing, nothing, nothing)
+    men_of = {colour: _Men(variant, colour, weights, bands) for colour in colours}
     kings_of = {colour: _Kings(variant, colour, weights) for colour in colours}
     whole = max(1, len(variant.white_start) + len(variant.black_start))
     squares = len(variant.board.squares)
@@ -81,11 +112,12 @@ def compile_evaluation(variant: Variant, weights: Weights) -> Mapping[Colour, Ev
     def evaluation_of(colour: Colour) -> Evaluate:
         own_men, own_kings = men_of[colour], kings_of[colour]
         other_men, other_kings = men_of[opponent(colour)], kings_of[opponent(colour)]
+        sign = 1 if colour == "white" else -1
 
         def evaluate(state: State, ply: int) -> int:
             men, kings, their_men, their_kings = state
-            early, late, reach, pieces = own_men[men]
-            their_early, their_late, their_reach, their_pieces = other_men[their_men]
+            early, late, reach, pieces, places = own_men[men]
+            their_early, their_late, their_reach, their_pieces, their_places = other_men[their_men]
             early -= their_early
             late -= their_late
             pieces += their_pieces
@@ -94,16 +126,22 @@ def compile_evaluation(variant: Variant, weights: Weights) -> Mapping[Colour, Ev
             if not (free or kings):
                 value, step = stuck[bool(men)]
                 return value + step * ply
+            seen = 0
             if kings or their_kings:
                 king_early, king_late, count = own_kings[kings]
                 their_early, their_late, their_count = other_kings[their_kings]
                 early += king_early - their_early
                 late += king_late - their_late
                 pieces += count + their_count
+            elif bands:
+                low, middle, high = places
+                their_low, their_middle, their_high = their_places
+                seen = sign * (in_low[low | their_low] + in_middle[middle | their_middle] + in_high[high | their_high])
             return (
                 (early * pieces + late * (whole - pieces)) // whole
                 + (free.bit_count() - (their_reach & empty).bit_count()) * mobility[pieces]
                 + turn[pieces]
+                + seen
             )
 
         return evaluate

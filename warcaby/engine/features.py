@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from warcaby.rules import Colour, Variant
-from warcaby.rules.board import Bits, single_bits
+from warcaby.rules.board import Bits
 from warcaby.rules.variant import EAST_NORTH
 
 Coefficients: TypeAlias = Mapping[str, float]
@@ -80,23 +80,9 @@ def shifted(bits: Bits, shift: int) -> Bits:
     return bits << shift if shift > 0 else bits >> -shift
 
 
-def men_features(shape: Shape, men: Bits) -> dict[str, float]:
-    """Add up what the men of one side count for."""
-    found: dict[str, float] = {}
-    for bit in single_bits(men):
-        for name, share in shape.men[bit].items():
-            found[name] = found.get(name, 0) + share
-    found["support"] = sum((men & shifted(men, shift)).bit_count() for shift in shape.steps)
-    return found
-
-
-def kings_features(shape: Shape, kings: Bits) -> dict[str, float]:
-    """Add up what the kings of one side count for."""
-    found: dict[str, float] = {}
-    for bit in single_bits(kings):
-        for name, share in shape.kings[bit].items():
-            found[name] = found.get(name, 0) + share
-    return found
+def support_of(shape: Shape, men: Bits) -> int:
+    """Count the men of one side that have one of their own a step ahead: the feature "support"."""
+    return sum([(men & shifted(men, shift)).bit_count() for shift in shape.steps])
 
 
 def reach_of(shape: Shape, men: Bits) -> Bits:

@@ -41,6 +41,8 @@ class Level:
     """By how many hundredths of a man it may misjudge a move."""
     forgets: tuple[str, ...] = ()
     """Features of a position that it pays no attention to."""
+    knows_patterns: bool = False
+    """Whether it uses what has been learnt from games."""
     knows_endgames: bool = False
     """Whether it uses the endgame tables."""
     eagerness: int = 0
@@ -52,8 +54,9 @@ class Level:
 LEVELS: tuple[Level, ...] = (
     Level(
         1,
-        "Moves forward happily and does not look at what you can capture.",
-        sight=0,
+        "Moves forward happily and seldom sees what you can capture.",
+        sight=2,
+        lapses=70,
         wavering=60,
         forgets=SHAPE,
         eagerness=8,
@@ -81,16 +84,22 @@ LEVELS: tuple[Level, ...] = (
     Level(5, "Looks at your answer and sometimes misjudges it.", depth=2, wavering=30),
     Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=15),
     Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=10),
-    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_500),
-    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000),
-    Level(10, "Plays as strongly as it can and knows every ending of a few pieces.", knows_endgames=True),
+    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_500, knows_patterns=True),
+    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000, knows_patterns=True),
+    Level(
+        10,
+        "Plays as strongly as it can and knows every ending of a few pieces.",
+        knows_patterns=True,
+        knows_endgames=True,
+    ),
 )
 """All levels, the weakest first."""
 
-HASTIEST = replace(LEVELS[0], wavering=0, eagerness=100)
-"""The first level on its worst day: always the foremost man. It loses to moves thrown by dice in six of ten games."""
+HASTIEST = replace(LEVELS[0], sight=0, wavering=0, eagerness=100)
+"""The first level on its worst day: it moves the foremost man, whatever can capture that, and loses to dice
+in six of ten games."""
 
-DREAMIEST = replace(LEVELS[0], wavering=0, eagerness=0, dawdling=200)
+DREAMIEST = replace(LEVELS[0], sight=0, wavering=0, eagerness=0, dawdling=200)
 """The same in games that are won by running, where haste is no fault: it dreams, and always moves the hindmost man."""
 
 BEST_FORM = 100

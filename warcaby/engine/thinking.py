@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from warcaby.engine.beginner import judging
 from warcaby.engine.draws import compile_draws, counts_of
@@ -31,6 +32,9 @@ from warcaby.engine.transposition import CAPACITY
 from warcaby.engine.weights import weights_for
 from warcaby.rules import Colour, Game, Move, Position, Variant, legal_moves, opponent, play
 from warcaby.rules.priority import State
+
+if TYPE_CHECKING:
+    from warcaby.engine.patterns import Patterns
 
 FIRST_GLANCE = Level(0, "", sight=12)
 """How moves are ordered before any search."""
@@ -144,7 +148,8 @@ class Thinking:
         self._counts = counts_of(game)
         self._variant = searched(game.variant)
         special = level if level and (level.forgets or level.eagerness) else None
-        evaluation = _evaluation(self._variant, special)
+        patterns = _learnt(self._variant) if not level or level.knows_patterns else None
+        evaluation = _evaluation(self._variant, special, patterns)
         endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
         self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)
         self._seen = _seen(game)
@@ -328,9 +333,18 @@ def searched(variant: Variant) -> Variant:
     return replace(variant, capture=replace(variant.capture, compulsory=True))
 
 
+def _learnt(variant: Variant) -> Patterns | None:
+    """What has been learnt of a game; a page has none of it before its first game: teaching goes without."""
+    try:
+        from warcaby.engine.patterns import patterns_of  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return None
+    return patterns_of(variant)
+
+
 @cache
-def _evaluation(variant: Variant, level: Level | None) -> Mapping[Colour, Evaluate]:
-    return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant))
+def _evaluation(variant: Variant, level: Level | None, patterns: Patterns | None) -> Mapping[Colour, Evaluate]:
+    return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant), patterns)
 
 
 def _seen(game: Game) -> dict[Colour, set[State]]:

@@ -213,7 +213,7 @@ def write_compiled(
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         members: dict[str, bytes] = {}
         for name in sorted(old.namelist()):
-            # Endgame tables are data that a first visit should not wait for.
+            # Tables of the engine are data that a first visit should not wait for.
             if name.endswith(("/", ".bin")) or (needed is not None and name not in needed):
                 continue
             data = old.read(name)

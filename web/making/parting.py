@@ -23,8 +23,9 @@ _PUZZLES = "warcaby/lessons/puzzles/"
 _TEXTS = (".html", ".py", ".svg")
 _TEMPLATE = re.compile(r"\w+\.(?:html|svg)")
 _ENTRY = "warcaby.browser"
-_ELSEWHERE = ("warcaby.app.shell.lms", "warcaby.school.code_repair")
-"""Learning platforms have the single file, which holds everything; every page that takes a code waits for the rooms."""
+_ELSEWHERE = ("warcaby.app.shell.lms", "warcaby.school.code_repair", "warcaby.engine.patterns")
+"""Learning platforms have the single file, which holds everything; every page that takes a code waits for the rooms;
+and the engine has learnt for games, not for lessons."""
 
 
 def rooms_of(wheel: Path) -> set[str]:

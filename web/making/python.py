@@ -88,11 +88,11 @@ def place_python(assets: Path) -> dict[str, object]:
     by_name = {file.stem.split("-")[0]: file for file in sorted(wheels.iterdir())}
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {listed_name(name): lock_entry(name, by_name[name]) for name in INSTALLED}
-    tables = sorted((ROOT / "warcaby/engine/endgames").glob("*.bin"))
-    endgames = assets / f"endgames-{content_hash(*tables)}"
-    endgames.mkdir()
+    tables = sorted((ROOT / "warcaby/engine").glob("*/*.bin"))
+    engine_data = assets / f"tables-{content_hash(*tables)}"
+    engine_data.mkdir()
     for table in tables:
-        shutil.copyfile(table, endgames / table.name)
+        shutil.copyfile(table, engine_data / table.name)
 
     rooms_pack = by_name.pop(ROOMS)
     first = [file for name, file in by_name.items() if name not in INSTALLED]
@@ -126,7 +126,7 @@ def place_python(assets: Path) -> dict[str, object]:
                 for pack in sorted(lessons.iterdir())
             },
         },
-        "tables": {table.stem: f"{endgames.name}/{table.name}" for table in tables},
+        "tables": {table.stem: f"{engine_data.name}/{table.name}" for table in tables},
         "start": [address(file) for file in fetched],
         "sizes": {address(file): file.stat().st_size for file in (*fetched, rooms_pack, *lessons.iterdir())},
         "gzipped": {address(wasm): place_gzipped(wasm).stat().st_size},

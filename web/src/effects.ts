@@ -19,7 +19,7 @@ export interface Means {
   platform: Platform | null;
   /** Read the record that the store has set aside under a name. */
   setAside: (record: string) => Promise<string>;
-  /** Load an endgame table into Python. */
+  /** Load a table of the engine into Python. */
   loadTable: (name: string) => void;
   /** Keep the list of learners; with `aside`, what was there stays under another name. */
   keepLearners: (list: unknown, aside: boolean) => void;

@@ -66,7 +66,7 @@ export type WorkerRequest =
   /** Start Python only to store its memory for the next visit: the first and last message of another worker. */
   | ({ kind: "keep"; generation: number } & Origin)
   | { kind: "call"; generation: number; id: number; text: string }
-  /** Fetch an endgame table; Python works without it, so nobody waits for it. */
+  /** Fetch a table of the engine; Python works without it, so nobody waits for it. */
   | { kind: "table"; generation: number; name: string };
 
 /** Worker to page. */

@@ -198,7 +198,7 @@ export class PythonWorker {
     if (this.awaited.delete(name)) this.post({ kind: wasAdded ? "added" : "missing", name });
   }
 
-  /** Without a table the machine merely plays endgames less well, so a failure isn't reported to the reader. */
+  /** Without a table the machine merely plays less well, so a failure isn't reported to the reader. */
   private async fetchTable(name: string): Promise<void> {
     const address = this.built.tables[name];
     if (address === undefined) return;

@@ -164,7 +164,7 @@ export class Python {
     });
   }
 
-  /** Request an endgame table; nothing waits for it. */
+  /** Request a table of the engine; nothing waits for it. */
   loadTable(name: string): void {
     this.post({ kind: "table", generation: this.generation, name });
   }

@@ -14,7 +14,7 @@ from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import FetchTable, Frame, Reply
 from warcaby.app.shell.screen import TOUCHES
 from warcaby.app.words import match_texts as texts
-from warcaby.engine import endgames
+from warcaby.engine import endgames, patterns
 from warcaby.notation import fen
 from warcaby.rules import Square, opponent
 from warcaby.school.matches.correspondence import new_id
@@ -31,7 +31,7 @@ class GameScreen(OpeningPage):
     resumes = True
 
     _has_asked = False
-    """Whether the endgame table has been requested."""
+    """Whether the tables of the engine have been requested."""
 
     def refresh(self) -> Reply:
         """Another tab has saved something: the game on this board goes on."""
@@ -98,7 +98,7 @@ class GameScreen(OpeningPage):
             self.letter.look()
         if self.play:
             self.play.think()
-            self._ask_for_table()
+            self._ask_for_tables()
         if not self.keeping.keep(self.play.match if self.play else None):
             self.says = texts.cut_text(self.t)
             scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
@@ -113,11 +113,13 @@ class GameScreen(OpeningPage):
         if self.play and result_of_match(self.play.match):
             self.play.led_to = leads_to(results_of(self.reader.progress), self.play.match.setup)
 
-    def _ask_for_table(self) -> None:
-        """Request the endgame table, once, if there is a game to use it in."""
-        name = endgames.table_id(self.variant)
-        if name and not self._has_asked and endgames.endgames_of(self.variant) is None:
-            self._effects.append(FetchTable(name))
+    def _ask_for_tables(self) -> None:
+        """Request what the engine knows of endgames and patterns, once, if there is a game to use it in."""
+        if self._has_asked:
+            return
+        known = endgames.endgames_of(self.variant), patterns.patterns_of(self.variant)
+        names = endgames.table_id(self.variant), patterns.family_of(self.variant)
+        self._effects += [FetchTable(name) for name, found in zip(names, known, strict=True) if name and not found]
         self._has_asked = True
 
     def wanted_wake(self) -> int | None:

@@ -158,7 +158,7 @@ class Print(Effect):
 
 @dataclass(frozen=True)
 class FetchTable(Effect):
-    """Fetch a table of endgames for Python."""
+    """Fetch a table of the engine for Python: endgames, or learnt patterns."""
 
     kind = "table"
     name: str

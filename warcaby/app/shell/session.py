@@ -298,11 +298,14 @@ class Session:
 
     @on("table")
     def _use_table(self, name: str, data: str) -> Answer:
-        """Load an endgame table that a screen has requested by an effect, as base64.
+        """Load a table that a screen has requested by an effect, as base64: endgames, or learnt patterns.
 
-        DamagedTableError if it isn't one.
+        DamagedTableError or DamagedPatternsError if it isn't one.
         """
-        endgames.load(name, base64.b64decode(data))
+        from warcaby.engine import patterns  # noqa: PLC0415 - games ask for tables, and come with what reads them
+
+        load = patterns.load if name in patterns.FAMILIES else endgames.load
+        load(name, base64.b64decode(data))
         return self._answer(Reply())
 
     @property

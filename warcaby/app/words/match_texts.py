@@ -35,7 +35,7 @@ def listed(t: Translator, squares: Iterable[Square]) -> str:
 def level_text(t: Translator, variant: Variant, number: int) -> str:
     """Describe how a level plays in a game."""
     texts = {
-        1: t.gettext("Moves forward happily and does not look at what you can capture."),
+        1: t.gettext("Moves forward happily and seldom sees what you can capture."),
         2: t.gettext(
             "Often sees that one or two pieces can be captured; overlooks longer captures and leaves its back rank."
         ),

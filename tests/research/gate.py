@@ -1,0 +1,121 @@
+"""A match that decides whether learnt patterns enter the package: with them against without, at equal time.
+
+`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED]]]]` plays each opening twice with colours
+swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the patterns of FILE
+visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine without them, and is
+measured with the word `measure` as the third argument.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import statistics
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from tests.research.contest import Player, Tally, match, openings
+from warcaby.engine import LEVELS, Level, Limits, Thinking
+from warcaby.engine.patterns import family_of, load
+from warcaby.rules import VARIANTS, Game, Move, Variant
+
+GAMES = 200
+NODES = 2_000
+RATE = 1.0
+SEED = 7
+ROUNDS = 7
+
+WITH = replace(LEVELS[-1], seconds=None)
+WITHOUT = replace(WITH, knows_patterns=False)
+
+
+def player(level: Level, nodes: int) -> Player:
+    """Play with so many nodes a move."""
+
+    def choose(game: Game) -> Move:
+        thinking = Thinking(game, Limits(nodes=nodes), level=level)
+        while not thinking.run(60):
+            pass
+        return thinking.best.move
+
+    return choose
+
+
+def pair(begun: Game, name: str, file: Path, nodes: int, rate: float) -> Tally:
+    """Play an opening twice."""
+    read(VARIANTS[name], file)
+    *_, tally = match([begun], player(WITH, round(nodes * rate)), player(WITHOUT, nodes))
+    return tally
+
+
+def read(variant: Variant, file: Path) -> None:
+    """Load the patterns of a file; ValueError if the variant has no family."""
+    family = family_of(variant)
+    if family is None:
+        raise ValueError(f"{variant.id} belongs to no family")
+    load(family, file.read_bytes())
+
+
+def elo(share: float) -> float:
+    """Convert a share of points into a difference in Elo."""
+    share = min(max(share, 0.001), 0.999)
+    return -400 * math.log10(1 / share - 1)
+
+
+def interval(shares: list[float]) -> tuple[float, float, float]:
+    """Return the difference in Elo and its 95 % interval, from the shares of points of pairs of games."""
+    mean = statistics.fmean(shares)
+    error = 1.96 * statistics.stdev(shares) / math.sqrt(len(shares)) if len(shares) > 1 else 0.5
+    return elo(mean), elo(mean - error), elo(mean + error)
+
+
+def measure(variant: Variant, file: Path) -> float:
+    """Return how many nodes a second there are with patterns for each one without: the median of alternating rounds."""
+    read(variant, file)
+    begun = list(openings(variant, 6, SEED))
+    ratios = []
+    for _ in range(ROUNDS):
+        rates = []
+        for level in (WITH, WITHOUT):
+            nodes, spent = 0, 0.0
+            for game in begun:
+                thinking = Thinking(game, Limits(nodes=20_000), level=level)
+                before = time.process_time()
+                while not thinking.run(60):
+                    pass
+                spent += time.process_time() - before
+                nodes += thinking.nodes
+            rates.append(nodes / spent)
+        ratios.append(rates[0] / rates[1])
+    return statistics.median(ratios)
+
+
+def main() -> None:
+    """Print the score as it grows."""
+    name, path, *rest = sys.argv[1:]
+    variant, file = VARIANTS[name], Path(path)
+    if rest == ["measure"]:
+        print(f"{name}: {measure(variant, file):.3f} nodes a second with patterns for each one without")
+        return
+    games, nodes, rate, seed = (float(text) for text in (*rest, *map(str, (GAMES, NODES, RATE, SEED)[len(rest) :])))
+    begun = list(openings(variant, int(games) // 2, int(seed)))
+    total, shares = Tally(), []
+    play = partial(pair, name=name, file=file, nodes=int(nodes), rate=rate)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for tally in pool.map(play, begun):
+            total = Tally(total.wins + tally.wins, total.draws + tally.draws, total.losses + tally.losses)
+            shares.append(tally.share)
+            if len(shares) % 10 == 0:
+                difference, low, high = interval(shares)
+                print(f"  {total.games:4} games  {total}  {difference:+.0f} [{low:+.0f}, {high:+.0f}]", flush=True)
+    difference, low, high = interval(shares)
+    print(f"{name}, {file.name}, {nodes:.0f} nodes, rate {rate}, seed {seed:.0f}: {total}")
+    print(f"Elo {difference:+.0f}, 95 % [{low:+.0f}, {high:+.0f}] in {total.games} games")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Which learnt weights a game is played with: its board, its aim, and how its men begin and step decide."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from warcaby.engine.patterns.file import DamagedPatternsError, Tables, read_patterns
+from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
+from warcaby.rules.board import Board
+from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
+
+_log = logging.getLogger(__name__)
+
+
+class Family(NamedTuple):
+    """Games that share weights: of one board and the usual aim, whose men begin behind and step diagonally forward."""
+
+    name: str
+    """Also that of the file in this folder."""
+    side: int
+    """Squares along each side of the board."""
+
+    def includes(self, variant: Variant) -> bool:
+        """Whether a game belongs to the family."""
+        end, board, man = variant.end, variant.board, variant.man
+        is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
+        if is_special or board.every_square or man.moves != FORWARD_DIAGONALS or not man.captures:
+            return False
+        begins_behind = variant.white_start == board.squares[: len(variant.white_start)]
+        return begins_behind and (board.width, board.height) == (self.side, self.side)
+
+
+FAMILIES = {family.name: family for family in (Family("men-64", 8),)}
+"""The families that have weights. What was learnt from klasyczne counts as long as there are no kings, and so it serves
+games with other kings as well: `web/guide/school/games.md` has the matches."""
+
+
+class Patterns:
+    """The weights of a family."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    def bands(self, board: Board) -> tuple[Band, Band, Band]:
+        """Prepare the bands of a board."""
+        bands = bands_of(board)
+        tables = spread(self._tables, sum(map(len, bands)))
+        low, middle, high = (Band(board, windows, tables) for windows in bands)
+        return low, middle, high
+
+
+_loaded: dict[str, Patterns | None] = {}
+"""Loaded weights by family; None if the package has none."""
+
+
+@cache
+def family_of(variant: Variant) -> str | None:
+    """Return the family of a game; None if there are no weights for it.
+
+    >>> from warcaby.rules.variants import VARIANTS
+    >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["giveaway"])
+    ('men-64', None)
+    """
+    return next((name for name, family in FAMILIES.items() if family.includes(variant)), None)
+
+
+def load(name: str, data: bytes) -> None:
+    """Use `data`, the bytes of a file, for a family.
+
+    DamagedPatternsError if it is not such a file, KeyError for an unknown family.
+    """
+    family = FAMILIES[name]
+    _loaded[name] = Patterns(read_patterns(name, windows_of(Board(family.side, family.side)), data))
+
+
+def patterns_of(variant: Variant) -> Patterns | None:
+    """The weights for a game: what has been loaded, or else the file in the package; None if there is neither.
+
+    A damaged file in the package is logged and ignored.
+    """
+    known = family_of(variant)
+    if known is None:
+        return None
+    if known not in _loaded:
+        _loaded[known] = None
+        try:
+            load(known, files(__package__).joinpath(f"{known}.bin").read_bytes())
+        except FileNotFoundError:
+            # The page leaves the weights out of the package and loads them when they are needed.
+            pass
+        except DamagedPatternsError as error:
+            _log.warning("no learnt weights of %s: %s", known, error)
+    return _loaded[known]

@@ -18,7 +18,7 @@ def random_game(variant: Variant, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("variant", [each for each in VARIANTS.values()], ids=lambda each: each.id)
+@pytest.mark.parametrize("variant", list(VARIANTS.values()), ids=lambda each: each.id)
 def test_every_position_of_a_written_game_is_found(variant: Variant) -> None:
     index, games = PositionIndex(variant), [random_game(variant, seed) for seed in range(12)]
     for game in games:

@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from warcaby.notation import read_pdn
-from warcaby.notation.pdn_game import MOST_NESTED
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant, initial_position, variant_with
 from warcaby.school.codes import CodeError
 from warcaby.school.matches.tree import Node, walk
@@ -172,7 +171,6 @@ def test_a_study_has_an_end_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_variations_are_not_nested_deeper_than_a_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert studies.MOST_NESTED == MOST_NESTED
     monkeypatch.setattr(studies, "MOST_NESTED", 4)
     study = new_study(initial_position(BRAZILIAN))
     while nesting(study.node) < 4:

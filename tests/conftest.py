@@ -32,7 +32,8 @@ WITH_SECONDS = (
     "warcaby.school.puzzles.winning",
     "warcaby.school.refuting",
     "warcaby.app.workshop.pdn_file",
-    "warcaby.app.match.games_file",
+    "warcaby.app.shell.games_file",
+    "warcaby.app.study.archive",
 )
 """What thinks, or reads, for so many seconds."""
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.app.player import Player
 from tests.notation.test_pdn_parts import GAMES
 from tests.two_games import TWO_GAMES
-from warcaby.app.match import games_file, games_part
-from warcaby.app.match.games_file import GamesFile
+from warcaby.app.shell import games_file, games_part
+from warcaby.app.shell.games_file import GamesFile
 from warcaby.app.shell.uploads import Upload
 from warcaby.notation import PdnReader, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS

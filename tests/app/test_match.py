@@ -130,7 +130,7 @@ def test_thinking_is_cut_into_slices_and_a_touch_between_them_is_answered() -> N
         assert player.does("wake", wakes=0)["wake"] == 0
     player.does("tap", square="e7", wakes=0)
     assert player.said[-1] == "Grasz białymi, a teraz jest ruch czarnych."
-    player.does("tap", square="a3", wakes=0)
+    player.does("tap", square="e5", wakes=0)
     assert player.said[-1] == "Komputer myśli. Za chwilę twój ruch."
     player.does("hurry")
     assert len(player.moves) == 2
@@ -216,7 +216,7 @@ def test_where_to_look_for_a_capture_only_those_are_marked_that_can_capture() ->
     player = Player().sets(fen="W:Wf2,g1,h2,h4:Bg3,b8")
     player.does("begin")
     player.does("hint")
-    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz po prawej stronie."
+    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz na prawą stronę."
     assert hinted(player) == ["h2"]
 
 
@@ -231,7 +231,7 @@ def test_where_to_look_for_a_move_only_those_are_marked_that_can_move() -> None:
 def test_where_capturing_is_not_compulsory_nobody_has_to() -> None:
     position = parse_fen(variant_with("brazilian", ["huffing"]), "W:Wc3,g1:Bd4,h8")
     capture = next(move for move in legal_moves(position) if move.captured)
-    assert where_text(translator("pl"), position, capture) == "Możesz bić. Popatrz po lewej stronie."
+    assert where_text(translator("pl"), position, capture) == "Możesz bić. Popatrz na lewą stronę."
     assert where_text(translator("en"), position, capture) == "You can capture. Look on your left."
 
 
@@ -354,6 +354,57 @@ def test_the_page_brings_the_table_of_endgames() -> None:
     data = base64.b64encode(file.read_bytes()).decode()
     assert Session().handle({"type": "table", "name": "american", "data": data})["frames"] == []
     assert endgames.endgames_of(VARIANTS["american"])
+
+
+def test_a_move_is_planned_while_the_machine_thinks_and_made_at_once() -> None:
+    player = Player("gra/klasyczne/").sets(level=7)
+    player.does("tap", square="c3", wakes=0)
+    player.does("tap", square="d4", wakes=0)
+    assert player.match.machines_turn
+    player.does("tap", square="g3", wakes=0)
+    assert player.said[-1] == "g3: wybrane na następny ruch."
+    player.does("tap", square="h4", wakes=0)
+    assert player.said[-1] == "Twój następny ruch: g3 na h4. Zostanie zrobiony od razu, jeśli wtedy będzie możliwy."
+    assert player.match.machines_turn
+    player.does("hurry", wakes=0)
+    moves = [str(move) for move in player.match.front.game.moves]
+    assert len(moves) == 2 or moves[2] == "g3-h4"
+    assert player.screen.play
+    assert player.screen.play.board.planned == ()
+
+
+def test_a_planned_move_is_given_up_by_tapping_its_piece_again() -> None:
+    player = Player("gra/klasyczne/").sets(level=7)
+    player.does("tap", square="c3", wakes=0)
+    player.does("tap", square="d4", wakes=0)
+    player.does("tap", square="g3", wakes=0)
+    player.does("tap", square="g3", wakes=0)
+    assert player.screen.play
+    assert player.screen.play.board.planned == ()
+    # A square of the other side, or an empty one, still says whose turn it is.
+    player.does("tap", square="b6", wakes=0)
+    assert player.screen.play.board.planned == ()
+
+
+def test_a_game_is_pasted_on_the_game_page() -> None:
+    player = Player()
+    player.does("paste", fields={"text": "1. c3-d4 b6-a5 1-0"})
+    assert [str(move) for move in player.match.tree.tip.game.moves] == ["c3-d4", "b6-a5"]
+    player.does("paste", fields={"text": " "})
+    assert player.said[-1] == "Najpierw wklej partię."
+
+
+def test_one_plays_against_ten_and_the_table_is_kept() -> None:
+    player = Player("gra/")
+    player.does("begin-cup")
+    assert "Punkty: 0, rozegrane partie: 0 z 10." in player.said[-1]
+    again = Player("gra/", player.saved)
+    assert again.page.count('id="cup-') == 11
+    again.does("play-cup", level=4)
+    assert again.screen.setup.setup.level == 4
+    back = Player("gra/", player.saved)
+    back.does("end-cup")
+    assert 'id="begin-cup"' in Player("gra/", back.saved).page
 
 
 def test_the_page_asks_for_what_the_engine_has_learnt_and_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:

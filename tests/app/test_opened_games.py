@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.player import KLASYCZNE, Player
 from tests.two_games import TWO_GAMES
-from warcaby.app.match import games_file, games_part
+from warcaby.app.shell import games_file, games_part
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.notation import read_pdn

@@ -1,22 +1,29 @@
-"""The page of a tournament: pairing, noting results, the table, diplomas."""
+"""The page of tournaments: pairing, noting results, tables, seasons, files, diplomas."""
 
 from __future__ import annotations
 
+import base64
 import re
 
 import pytest
 
 from tests.app.teaching import Person
+from warcaby.school.progress_format import parse_progress, to_json
+from warcaby.school.teaching.school_class import class_record, new_class, with_pupils
+from warcaby.school.tournaments.kept import kept_tournament, tournament_keys
+from warcaby.school.tournaments.trf import read_trf
 
 NAMES = "Ania\nBartek\nCelina\nDarek"
+SEVEN = "Ania\nBartek\nCelina\nDarek\nEwa\nFranek\nGosia"
 
 
 class Organiser(Person):
     """Somebody who runs a tournament."""
 
-    def __init__(self, kind: str = "all-play-all", names: str = NAMES) -> None:
-        super().__init__("nauczyciel/turniej/")
-        self.does("pair", fields={"names": names, "kind": kind})
+    def __init__(self, kind: str = "all-play-all", names: str = NAMES, kept: object = None, **fields: str) -> None:
+        super().__init__("nauczyciel/turniej/", kept=kept)
+        if names:
+            self.does("pair", fields={"names": names, "kind": kind, **fields})
 
     @property
     def page(self) -> str:
@@ -29,8 +36,19 @@ class Organiser(Person):
         for turn, number, value in outcomes:
             self.does("outcome", turn=turn, number=number, value=value)
 
+    def ends_round(self, turn: int, value: str = "white") -> None:
+        """Note the same for all games of a round, by the buttons that are there."""
+        for number in sorted({int(each) for each in re.findall(rf'id="game-{turn}-(\d+)-0-{value}"', self.page)}):
+            self.notes((turn, number, value))
+
     def table(self) -> list[tuple[str, str]]:
         return re.findall(r'<tr><td>(.*?)</td><th scope="row">(.*?)</th>', self.page)
+
+    def saved(self) -> str:
+        return str(self.answer["effects"][0]["text"])
+
+    def opens(self, text: str) -> None:
+        self.does("open-file", data=base64.b64encode(text.encode()).decode())
 
 
 def test_everybody_is_paired_with_everybody() -> None:
@@ -48,7 +66,7 @@ def test_results_make_the_table_and_pressing_again_takes_one_back() -> None:
     organiser = Organiser()
     organiser.notes((0, 0, "black"))
     assert organiser.table()[0] == ("1.", "Darek")
-    assert organiser.answer["focus"] == "game-0-0-black"
+    assert organiser.answer["focus"] == "game-0-0-0-black"
     organiser.notes((0, 0, "black"))
     assert {place for place, _ in organiser.table()} == {"–"}
 
@@ -80,7 +98,8 @@ def test_a_cup_shows_who_meets_next_and_ends_with_diplomas_for_all() -> None:
         ("Ania\nAnia", "takie same"),
         ("Ania\nBar\u202etek", "nie da się pokazać"),
         ("Ania\n" + "x" * 50, "więcej niż 40"),
-        ("\n".join(f"Gracz {chr(97 + number)}{number}" for number in range(40)), "Zmieści się 32"),
+        ("\n".join(f"Gracz {number}" for number in range(70)), "Zmieści się 60"),
+        ("\n".join(f"Gracz {number}" for number in range(40)), "więcej niż 32"),
     ],
 )
 def test_names_that_cannot_be_paired_are_said_so_and_stay_in_the_field(names: str, said: str) -> None:
@@ -95,14 +114,17 @@ def test_names_are_shown_as_they_are_written() -> None:
     assert "&lt;b&gt;Ania" in organiser.page
 
 
-def test_a_new_tournament_is_asked_about_and_keeps_the_names() -> None:
-    organiser = Organiser()
-    organiser.does("begin-new")
-    assert organiser.pairs()
-    organiser.does("ask-new")
-    organiser.does("begin-new")
-    assert not organiser.pairs()
-    assert "Ania\nBartek" in organiser.page
+def test_several_tournaments_are_kept_and_a_removed_one_can_be_brought_back() -> None:
+    organiser = Organiser(title="Jesień")
+    organiser.does("close-tournament")
+    organiser.does("pair", fields={"names": NAMES, "kind": "knock-out", "title": "Finał klubu"})
+    organiser.does("close-tournament")
+    assert re.findall(r"<strong>(.*?)</strong>", organiser.page) == ["Jesień", "Finał klubu"]
+    organiser.does("open-tournament", key="tournament/2")
+    organiser.does("remove-tournament")
+    assert "Finał klubu" not in organiser.page
+    organiser.does("restore-tournament")
+    assert "Finał klubu" in organiser.page
 
 
 def test_a_tournament_is_there_again_on_the_next_day() -> None:
@@ -112,3 +134,203 @@ def test_a_tournament_is_there_again_on_the_next_day() -> None:
     again = organiser.session.open("nauczyciel/turniej/")
     assert again is not None
     assert 'aria-pressed="true"' in organiser.session.region(organiser.session.view())
+
+
+# The Swiss system
+
+
+def test_a_swiss_tournament_goes_from_round_to_round() -> None:
+    organiser = Organiser("swiss", SEVEN, length="2")
+    assert "wolny los" in organiser.page
+    assert "Skojarz rundę" not in organiser.page
+    organiser.ends_round(0)
+    organiser.does("next-round")
+    assert "Runda 2" in organiser.said
+    assert len(organiser.pairs()) == 6
+    organiser.ends_round(1, "draw")
+    assert "Dyplomy" in organiser.page
+    assert organiser.table()[0][0] == "1."
+
+
+def test_who_comes_late_leaves_or_sits_out_is_paired_so() -> None:
+    organiser = Organiser("swiss", SEVEN, length="4")
+    organiser.ends_round(0)
+    organiser.does("late-comer", fields={"name": "Hubert", "rating": ""})
+    assert "Hubert gra od rundy 2" in organiser.said
+    organiser.does("choose-player", value="0")
+    organiser.does("withdraw")
+    organiser.does("choose-player", value="1")
+    organiser.does("sit-out")
+    organiser.does("next-round")
+    now = [name for pair in organiser.pairs()[:3] for name in pair]
+    assert sorted(now) == ["Celina", "Darek", "Ewa", "Franek", "Gosia", "Hubert"]
+    assert "Pauza na prośbę: Bartek" in organiser.page
+
+
+def test_a_game_to_which_somebody_has_not_come_is_noted_as_such() -> None:
+    organiser = Organiser("swiss", NAMES)
+    organiser.does("note-absence")
+    organiser.notes((0, 0, "white-unplayed"))
+    assert "nie ma gracza" in organiser.page
+    organiser.does("show-table", value="rounds")
+    assert re.search(r"<td>\d[wb]\+</td>", organiser.page)
+
+
+def test_rounds_that_cannot_be_paired_are_said_so_and_the_tournament_can_end() -> None:
+    organiser = Organiser("swiss", "Ania\nBartek", length="3")
+    organiser.ends_round(0)
+    organiser.does("next-round")
+    assert "nie da się skojarzyć" in organiser.said
+    organiser.does("end-here")
+    assert "Dyplomy" in organiser.page
+
+
+def test_pairings_can_be_taken_back() -> None:
+    organiser = Organiser("swiss", SEVEN)
+    organiser.does("take-back-round")
+    assert organiser.pairs() == []
+    organiser.does("next-round")
+    assert len(organiser.pairs()) == 3
+
+
+def test_tie_breaks_are_chosen() -> None:
+    organiser = Organiser("swiss", SEVEN)
+    assert "Solkoff" in organiser.page
+    organiser.does("tie-break", place=0, value="wins")
+    assert re.findall(r"<abbr title=\"(.*?)\">", organiser.page)[0] == "Liczba wygranych"
+
+
+def test_teams_play_on_boards() -> None:
+    organiser = Organiser("swiss", "Lwy: Ala, Olek\nWilki: Ewa, Jan", boards="2", length="1")
+    assert organiser.pairs() == [("Ala", "Ewa"), ("Olek", "Jan")]
+    organiser.does("outcome", turn=0, number=0, value="white", board=1)
+    organiser.does("outcome", turn=0, number=0, value="draw", board=2)
+    assert "3:1" in organiser.page
+    assert organiser.table()[0] == ("1.", "Lwy")
+
+
+# Classes
+
+
+def with_class() -> tuple[object, str]:
+    made = with_pupils(new_class("4a", 5), "Ania Nowak\nBartek Lis\nCelina Kot", 5)
+    kept = parse_progress(None).with_value("sets", f"class/{made.id}", class_record(made), 5)
+    return to_json(kept), made.id
+
+
+def test_players_come_from_a_class_and_nothing_is_typed_twice() -> None:
+    kept, key = with_class()
+    organiser = Organiser(names="", kept=kept)
+    organiser.does("tournament-class", key=key)
+    pupils = re.findall(r'name="(pupil-\w+)"', organiser.page)
+    assert len(pupils) == 3
+    organiser.does("pair", fields={"names": "Gość", "kind": "swiss", **dict.fromkeys(pupils[:2], "yes")})
+    names = re.findall(r'<option value="\d+">\d+\. (.*?)</option>', organiser.page)
+    assert names == ["Ania Nowak", "Bartek Lis", "Gość"]
+
+
+def test_a_pupil_who_is_renamed_in_a_tournament_has_the_new_name_in_the_class_and_everywhere() -> None:
+    kept, key = with_class()
+    organiser = Organiser(names="", kept=kept)
+    organiser.does("tournament-class", key=key)
+    pupils = re.findall(r'name="(pupil-\w+)"', organiser.page)
+    fields = {"names": "", "kind": "swiss", **dict.fromkeys(pupils, "yes")}
+    organiser.does("pair", fields=fields)
+    organiser.does("close-tournament")
+    organiser.does("tournament-class", key=key)
+    organiser.does("pair", fields={**fields, "kind": "all-play-all"})
+    organiser.does("choose-player", value="0")
+    organiser.does("change-player", fields={"name": "Anna Nowak", "rating": "1200"})
+    organiser.does("open-tournament", key="tournament/1")
+    assert "Anna Nowak" in organiser.page
+    assert "Ania Nowak" not in organiser.page
+
+
+# Files
+
+
+def test_the_table_is_saved_for_a_spreadsheet() -> None:
+    organiser = Organiser("swiss", SEVEN, length="2", title="Jesień 1")
+    organiser.ends_round(0)
+    organiser.does("save-table")
+    head, first, *_ = organiser.saved().removeprefix("\ufeff").splitlines()
+    assert head == "Miejsce;Imię;Ranking;Runda 1;Punkty;Skr.;Sol.;S-B"
+    assert first.startswith("1;")
+    assert organiser.answer["effects"][0]["name"] == "jesien-1.csv"
+
+
+def test_a_report_is_saved_and_opened_again() -> None:
+    organiser = Organiser("swiss", "Ania; 1400\nBartek; 1300\nCelina\nDarek")
+    organiser.ends_round(0)
+    organiser.does("save-report")
+    report = organiser.saved()
+    assert read_trf(report).players == ("Ania", "Bartek", "Celina", "Darek")
+    organiser.opens(report)
+    assert organiser.table()[0][0] == "1."
+    assert "Turniej z raportu" in organiser.said
+
+
+def test_all_tournaments_go_to_another_device_once() -> None:
+    organiser = Organiser("swiss", SEVEN, title="Jesień")
+    organiser.does("close-tournament")
+    organiser.does("new-season")
+    organiser.does("save-tournaments")
+    text = organiser.saved()
+    other = Organiser(names="")
+    for _ in range(2):
+        other.opens(text)
+        assert "Nic nie zginęło" in other.said
+        assert re.findall(r"<strong>(.*?)</strong>", other.page) == ["Jesień", "Sezon"]
+
+
+@pytest.mark.parametrize("text", ["", "x", "{}", '{"format":"warcaby-tournaments"', "001 damaged", "001    1"])
+def test_a_file_that_is_none_of_these_is_refused_and_loses_nothing(text: str) -> None:
+    organiser = Organiser(title="Jesień")
+    organiser.opens(text)
+    assert "uszkodzony" in organiser.said
+    assert "Jesień" in organiser.page
+
+
+def test_a_damaged_tournament_says_so_and_can_be_saved() -> None:
+    kept = parse_progress(None).with_value("settings", "tournament", {"players": 3}, 5)
+    organiser = Organiser(names="", kept=to_json(kept))
+    organiser.does("close-tournament")
+    assert "nie da się odczytać" in organiser.page
+    organiser.does("save-damaged", key="tournament")
+    assert organiser.saved() == '{"players":3}'
+    organiser.does("remove-damaged", key="tournament")
+    assert "nie da się odczytać" not in organiser.page
+
+
+def test_a_tournament_of_an_earlier_release_opens() -> None:
+    value = {"players": ["Ania", "Bartek"], "outcomes": {"0.0": "black"}}
+    kept = parse_progress(None).with_value("settings", "tournament", value, 5)
+    assert tournament_keys(kept) == ["tournament"]
+    assert kept_tournament(kept) is not None
+    organiser = Organiser(names="", kept=to_json(kept))
+    organiser.notes((0, 0, "draw"))
+    assert [place for place, _ in organiser.table()] == ["1.", "1."]
+
+
+# Seasons
+
+
+def test_a_season_ranks_the_players_of_several_tournaments_and_rates_them() -> None:
+    organiser = Organiser(names="Ania\nBartek\nCelina", title="Jesień")
+    organiser.notes((0, 0, "white"), (1, 0, "white"), (2, 0, "white"))
+    organiser.does("close-tournament")
+    organiser.does("pair", fields={"names": "Ania\nBartek", "kind": "all-play-all", "title": "Zima"})
+    organiser.notes((0, 0, "white"))
+    organiser.does("close-tournament")
+    organiser.does("new-season")
+    assert {name for _, name in organiser.table()} == {"Ania", "Bartek", "Celina"}
+    before = organiser.table()
+    organiser.does("season-by", value="points")
+    organiser.does("season-best", value="1")
+    assert "<s>" in organiser.page
+    organiser.does("season-tournament", key="tournament/2")
+    assert organiser.table() != before or "Zima</th>" not in organiser.page
+    organiser.does("save-season")
+    assert "Performance" in organiser.saved()
+    organiser.does("remove-season")
+    assert "Sezon" not in re.findall(r"<strong>(.*?)</strong>", organiser.page)

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from warcaby.app.board.setup_board import TOOLS, SetupBoard
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import translator
-from warcaby.app.workshop.board import TOOLS, SetupBoard
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, initial_position, setup_faults
 

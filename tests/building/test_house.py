@@ -31,6 +31,7 @@ FOR_READERS = (
     "lessons",
     "rules",
     "match",
+    "study",
     "workshop",
     "assignments",
     "rounds",

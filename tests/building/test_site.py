@@ -106,7 +106,7 @@ def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
     assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
     # With the sentences of all pages, those on wrong moves, the plan that the front page goes by, and what Kostek says.
-    assert packs["warcaby"] < 890_000
+    assert packs["warcaby"] < 900_000
     assert packs["python_stdlib"] < 750_000
 
 

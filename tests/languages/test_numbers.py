@@ -95,6 +95,10 @@ BOUND: dict[str, Iterable[float]] = {
     "5 min + 3 s": MINUTES["5+3"],
     "10 min + 5 s": MINUTES["10+5"],
     "Looks four moves ahead, yours and its own together.": [LEVELS[6].depth or 0],
+    "sees four moves ahead": [LEVELS[6].depth or 0],
+    "One against ten": [1, len(LEVELS)],
+    "A game against each of the ten persons, in any order. The first game against each counts.": [len(LEVELS)],
+    "All ten have been played: %(points)s points.": [len(LEVELS)],
     "%(name)s against the machine, on ten levels, or for two people at one board.": [len(LEVELS)],
     "Against the machine on ten levels, or two people at one board. Every refused move is explained, as in the "
     "lessons.": [len(LEVELS)],
@@ -117,7 +121,7 @@ BOUND: dict[str, Iterable[float]] = {
     "Play the combination, at least two moves of your own.": [FEWEST_MOVES],
     "Five like this": [USUAL],
     "A class has at most 60 pupils. Make two of it.": [MAX_PUPILS, 2],
-    "Two points for a win, one for a draw. With equal points Sonneborn-Berger decides.": [WIN],
+    "Two points for a win, one for a draw.": [WIN],
     "This file is too large: up to 2 MB can be read here.": [MAX_TEXT // 1_000_000],
     "From now on the four pictures are asked for.": [PIN_LENGTH],
     (
@@ -148,7 +152,8 @@ SPOKEN = (
     r"^Two (?:ways lead there|pieces stand on|names are the same|for one|men meet)|two of them have the same name",
     r"^Three kings (?:win|against one)",  # tests of rules of thumb about endings
     r"^Two (?:attacks at once|men against one)$",  # names of motifs
-    r"two taps make an arrow|every two pupils|at least two names|stands twice",
+    r"two taps make an arrow|every two pupils|at least two names|stands twice|nobody meets twice",
+    r"C\.07, article 16",  # of the handbook
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
     r"Chrome or Edge 110",  # tested with what schools are told

@@ -57,7 +57,13 @@ LIMITS: dict[str, dict[str, int]] = {
         **{"MAX_NAME": 60, "MAX_NOTE": 400, "MAX_PUPILS": 60, "MAX_CODES": 400, "MAX_LOOSE": 2_000, "MAX_CLASSES": 100},
         **{"MAX_FILE_BYTES": 8_000_000, "_MAX_CODE": 4_000, "MAX_ALSO": 8},
     },
-    "tournaments.tournament": {"MOST_PLAYERS": 32, "LONGEST_NAME": 40},
+    "tournaments.kept": {"MOST_KEPT": 60, "MAX_FILE_BYTES": 4_000_000},
+    "tournaments.season": {"MOST_TOURNAMENTS": 60},
+    "tournaments.tournament": {
+        **{"MOST_PLAYERS": 60, "MOST_IN_ALL_PLAY_ALL": 32, "LONGEST_NAME": 40, "LONGEST_TITLE": 60},
+        **{"MOST_ROUNDS": 20, "MOST_BOARDS": 8, "MOST_RATING": 3_000},
+    },
+    "tournaments.trf": {"MAX_BYTES": 200_000},
     "verdicts": {"MAX_STARS": 3},
 }
 

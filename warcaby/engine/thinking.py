@@ -181,6 +181,11 @@ class Thinking:
         return self._spent
 
     @property
+    def is_solved(self) -> bool:
+        """Whether every move has been counted to its end, draws as well."""
+        return self._solved
+
+    @property
     def best(self) -> Line:
         """The best move found so far; legal from the start."""
         return self._answer

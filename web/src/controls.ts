@@ -6,6 +6,7 @@
  * - a text field with `data-live`: also after every pause in writing;
  * - a file field: `name`, and the bytes as base64 in `data`, which is null if the file is too large; with `data-pieces` a
  *   large file comes in several actions, with `at` and `size` in bytes;
+ * - a file field with `data-drop`: also a file that is dragged onto the page;
  * - a field for pictures of QR codes, `data-read="qr"`: an action "picture" for each, as soon as it has been read;
  * - a submitted form: `fields`, by the names of its controls.
  */
@@ -62,6 +63,15 @@ export function listenToControls(view: View, act: Act, reader: QrReader): void {
     view.clearTimeout(pause);
     pause = view.setTimeout(tell, PAUSE_MS);
   });
+  document.addEventListener("dragover", (event) => {
+    if (dropField(document) !== null && event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const [field, file] = [dropField(document), event.dataTransfer?.files[0]];
+    if (field === null || file === undefined) return;
+    event.preventDefault();
+    void sendFile(field, file, act);
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset["action"] === undefined) return;
@@ -69,6 +79,11 @@ export function listenToControls(view: View, act: Act, reader: QrReader): void {
     const fields = Object.fromEntries(new FormData(form, event.submitter));
     act(actionOf(form, { fields }));
   });
+}
+
+/** The field that takes what is dragged onto the page. */
+function dropField(document: Document): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>("input[type=file][data-drop]");
 }
 
 async function changed(control: EventTarget | null, act: Act, reader: QrReader): Promise<void> {

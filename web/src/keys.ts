@@ -43,7 +43,10 @@ export class Keys {
       return;
     }
     const square = squareAt(event.target);
-    if (square === null) return;
+    if (square === null) {
+      this.walk(event);
+      return;
+    }
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault(); // Space would scroll the page
       if (!event.repeat) this.act({ type: "tap", square: nameOf(square) });
@@ -55,6 +58,22 @@ export class Keys {
     next.focus();
   }
 
+  /**
+   * Keys that lead through a game, as an element's `data-keys` says: left and right wherever nothing else listens to
+   * them, the others, which scroll the page, only inside what has `data-walked`.
+   */
+  private walk(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.shiftKey || isWritten(event.target)) return;
+    const keys = this.page.querySelector<HTMLElement>("[data-keys]")?.dataset["keys"];
+    if (keys === undefined || openPopover(this.page) !== null) return;
+    const action = (JSON.parse(keys) as Record<string, Action>)[event.key];
+    const isAside = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    const isInside = event.target instanceof Element && event.target.closest("[data-walked]") !== null;
+    if (action === undefined || !(isAside || isInside)) return;
+    event.preventDefault();
+    this.act(action);
+  }
+
   private moveStop(square: Element): void {
     this.stop = nameOf(square);
     for (const other of this.page.querySelectorAll('#board [tabindex="0"]')) other.setAttribute("tabindex", "-1");
@@ -64,6 +83,11 @@ export class Keys {
 
 function squareAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest("#board [data-square]") : null;
+}
+
+/** Whether keys write or choose there. */
+function isWritten(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [role=region]") !== null;
 }
 
 function nameOf(square: Element): SquareName {

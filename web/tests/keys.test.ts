@@ -142,3 +142,24 @@ test("on another board the stop is where Python put it", () => {
   find("#board").remove();
   keys.restore();
 });
+
+test("keys that a page names lead through a game: aside everywhere, the others inside what is walked", () => {
+  const keysOf = { ArrowLeft: { type: "step", by: -1 }, End: { type: "end", of: "line" } };
+  document.body.innerHTML = `${drawBoard()}<div data-walked data-keys='${JSON.stringify(keysOf)}'><button id="inside"></button></div>
+    <button id="beside"></button><textarea id="written"></textarea>`;
+  find<HTMLElement>("#beside").focus();
+  assert.equal(press("ArrowLeft"), false);
+  assert.equal(press("End"), true);
+  assert.equal(press("ArrowRight"), true, "nothing is named for it");
+  find<HTMLElement>("#inside").focus();
+  assert.equal(press("End"), false);
+  find<HTMLElement>("#written").focus();
+  assert.equal(press("ArrowLeft"), true);
+  stop("b2");
+  press("ArrowLeft");
+  assert.equal(focused(), "a2");
+  assert.deepEqual(done, [
+    { type: "step", by: -1 },
+    { type: "end", of: "line" },
+  ]);
+});

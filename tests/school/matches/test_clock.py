@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from warcaby.school.matches.clock import Clock, ClockRecord, parse_clock
-from warcaby.school.matches.setup import TimeControl
+from warcaby.school.matches.setup import Setup, SetupError, TimeControl, control_of
 
 FISCHER = TimeControl(300, 3)
 
@@ -67,3 +67,43 @@ def test_a_clock_is_kept_to_hundredths_of_a_second_and_to_a_day() -> None:
     assert Clock(TimeControl(100_000)).record(0) == ClockRecord(86_400, 86_400)
     with pytest.raises(ValueError, match="no clock"):
         parse_clock(FISCHER, None)
+
+
+def test_a_delay_is_waited_for_before_every_move_and_never_saved() -> None:
+    clock = Clock(TimeControl(60, delay=5))
+    clock.start("white", 0)
+    assert (clock.remaining("white", 4), clock.until_change(4)) == (60, 1010)
+    assert clock.remaining("white", 8) == 57
+    clock.press(8)
+    assert clock.remaining("black", 12) == 60
+    clock.press(12)
+    assert (clock.remaining("black", 20), clock.remaining("white", 20)) == (60, 54)
+    assert clock.has_run_out(100) == "white"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("7+0", (420, 0, 0)), ("180+60", (10_800, 60, 0)), ("1+10d", (60, 0, 10)), ("5+3", (300, 3, 0))],
+)
+def test_a_clock_of_ones_own_has_minutes_and_seconds_for_a_move(name: str, told: tuple[int, int, int]) -> None:
+    control = control_of(name)
+    assert control
+    assert (control.seconds, control.increment, control.delay) == told
+
+
+@pytest.mark.parametrize("name", ["", "0+5", "181+0", "5+61", "5", "5+-1", "5+3x", "٥+3"])
+def test_what_is_no_clock_is_refused(name: str) -> None:
+    with pytest.raises(SetupError):
+        control_of(name)
+    with pytest.raises(SetupError):
+        Setup("brazilian").with_field("clock", name)
+
+
+def test_a_field_of_a_clock_is_changed_and_the_others_stay() -> None:
+    setup = Setup("brazilian").with_field("minutes", "7")
+    assert setup.clock == "7+0"
+    setup = setup.with_field("increment", "4").with_field("delay", True)
+    assert setup.clock == "7+4d"
+    assert setup.with_field("delay", True).clock == "7+4"
+    with pytest.raises(SetupError):
+        setup.with_field("minutes", "0")

@@ -40,7 +40,7 @@ def played(setup: Setup, *moves: str, now: float = 0) -> Match:
         ("opponent", "person", True),
         ("opponent", "nobody", False),
         ("clock", "3+2", True),
-        ("clock", "1+0", False),
+        ("clock", "0+0", False),
         ("variant", "russian", False),
         ("fen", " W:Wc3:Bf6 ", True),
         ("fen", "", True),

@@ -1,48 +1,69 @@
-"""A tournament of a class or a club: pairings, results, the table, and a diploma for everybody."""
+"""The tournaments of a class or a club: pairings, results, tables, seasons, and a diploma for everybody."""
 
 from __future__ import annotations
 
 import random
-from typing import Any, get_args
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias, get_args
 
-from warcaby.app.assignments.tournament_views import GameRow, StandingRow
-from warcaby.app.shell.actions import Form, on
+from warcaby.app.assignments.season_part import SeasonPart
+from warcaby.app.assignments.tournament_begin import TournamentForm
+from warcaby.app.assignments.tournament_files import TournamentFiles
+from warcaby.app.assignments.tournament_players import TournamentPlayers
+from warcaby.app.assignments.tournament_tables import round_views, table_view
+from warcaby.app.assignments.tournament_views import OpenTournament, TournamentCard
+from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Print, Reply
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import date_text
 from warcaby.app.words.diploma_texts import name_size
+from warcaby.app.words.tournament_texts import entries_fault, kind_text, tie_break_texts
 from warcaby.school.faults import FaultError
-from warcaby.school.tournaments.tournament import (
-    LONGEST_NAME,
-    MOST_PLAYERS,
-    Game,
-    Kind,
-    Outcome,
-    Standing,
-    Tournament,
-    is_over,
+from warcaby.school.tournaments.kept import (
+    MOST_KEPT,
     kept_tournament,
-    read_names,
-    rounds,
-    standings,
-    with_outcome,
+    new_key,
+    tournament_keys,
     with_tournament,
 )
+from warcaby.school.tournaments.standings import Standing, standings
+from warcaby.school.tournaments.swiss import NoPairingError
+from warcaby.school.tournaments.swiss_rounds import can_pair, with_next_round, without_last_round
+from warcaby.school.tournaments.tournament import (
+    Outcome,
+    TieBreak,
+    Tournament,
+    is_over,
+    rounds,
+    with_outcome,
+)
+
+Shown: TypeAlias = Literal["standings", "rounds", "players"]
+
+_ORDERS = 3
+"""How many tie-breaks can be chosen."""
 
 
 class TournamentScreen(FormPage):
-    """The page of a tournament."""
+    """The page of tournaments."""
 
     template, region, region_template = "tournament.html", "tournament", "tournament_part.html"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
-        self._names = ""
-        self._kind: Kind = "all-play-all"
-        self._asks = False
-        self._shows_diplomas = False
+        keys = tournament_keys(reader.progress)
+        self.key = keys[0] if len(keys) == 1 and kept_tournament(reader.progress, keys[0]) else ""
+        """The tournament that is open; empty for the list of all. Whoever has one comes straight to it."""
+        self._shows_diplomas = self._notes_absence = False
+        self._shown: Shown = "standings"
+        self._removed: tuple[str, Tournament] | None = None
+        self._form = TournamentForm(self)
+        self._files = TournamentFiles(self)
+        self._players = TournamentPlayers(self)
+        self._season = SeasonPart(self)
 
     @property
     def title(self) -> str:
@@ -52,70 +73,184 @@ class TournamentScreen(FormPage):
     @property
     def description(self) -> str:
         """What can be done here."""
-        return self.t.gettext("Pair a class or a club: everybody against everybody, or a cup. With table and diplomas.")
+        return self.t.gettext(
+            "Pair a class or a club: the Swiss system, everybody against everybody, or a cup. With table and diplomas."
+        )
 
-    @property
-    def tournament(self) -> Tournament | None:
-        """The tournament on this device."""
-        return kept_tournament(self.reader.progress)
+    def parts(self) -> tuple[object, ...]:
+        """The page, the form for a new tournament, files, players, seasons."""
+        return self, self._form, self._files, self._players, self._season
+
+    def current(self) -> Tournament:
+        """Return the tournament that is open; raises ActionError if none is."""
+        found = kept_tournament(self.reader.progress, self.key) if self.key else None
+        if found is None:
+            raise ActionError("no tournament is open")
+        return found
+
+    def keep(self, tournament: Tournament) -> None:
+        """Store the tournament that is open."""
+        self.reader.progress = with_tournament(self.reader.progress, tournament, self.key)
+
+    def turn_to(self, key: str) -> None:
+        """Open a tournament, or the list of all."""
+        self.key, self._season.key, self._players.chosen = key, "", None
+        self._shows_diplomas = self._notes_absence = False
+        self._shown = "standings"
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        tournament = self.tournament
+        tournament = kept_tournament(self.reader.progress, self.key) if self.key else None
+        season = None if tournament else self._season.view()
+        cards = () if tournament or season else self._cards()
         return {
             "said": self.said,
-            "names": self._names,
-            "kind": tournament.kind if tournament else self._kind,
-            "asks": self._asks,
-            "is_paired": tournament is not None,
-            **(self._paired(tournament) if tournament else dict.fromkeys(("rounds", "standings", "over", "diplomas"))),
+            "open": self._open(tournament) if tournament else None,
+            "season": season,
+            "cards": cards,
+            "seasons": () if tournament or season else self._season.rows(),
+            "form": None if tournament or season else self._form.view(),
+            "can_restore": self._removed is not None,
+            "diplomas": self._diplomas(tournament) if tournament and self._shows_diplomas else (),
         }
 
-    # Actions
+    # The list
+
+    def _cards(self) -> tuple[TournamentCard, ...]:
+        t, found = self.t, []
+        for key in tournament_keys(self.reader.progress):
+            tournament = kept_tournament(self.reader.progress, key)
+            if tournament is None:
+                found.append(TournamentCard(key, t.gettext("A tournament that cannot be read"), "", is_damaged=True))
+            else:
+                title = tournament.title or t.gettext("Club tournament")
+                found.append(TournamentCard(key, title, self._facts(tournament)))
+        return tuple(found)
+
+    def _facts(self, tournament: Tournament) -> str:
+        t, count = self.t, len(tournament.players)
+        who = t.ngettext("%(num)s player", "%(num)s players", count)
+        if tournament.boards:
+            who = t.ngettext("%(num)s team", "%(num)s teams", count)
+        facts = [kind_text(t, tournament.kind), who]
+        if tournament.kind == "swiss" and not is_over(tournament):
+            done = len(tournament.pairs)
+            facts.append(t.gettext("round %(number)s of %(all)s", number=done, all=tournament.length))
+        elif is_over(tournament):
+            facts.append(t.gettext("ended"))
+        return " · ".join(facts)
 
     @on("pair")
     def _pair(self, fields: Form) -> Reply:
-        self._names = fields.get("names", "")[: 10 * MOST_PLAYERS * LONGEST_NAME]
-        self._kind = "knock-out" if fields.get("kind") == "knock-out" else "all-play-all"
+        if len(tournament_keys(self.reader.progress)) >= MOST_KEPT:
+            return self.told(self.t.gettext("There are too many tournaments. Save them, and remove old ones."), "bad")
         try:
-            names = list(read_names(fields.get("names", "")))
+            made = self._form.made(fields, self.reader.day)
         except FaultError as fault:
-            return self.told(self._fault_text(fault), "bad", focus="names")
+            return self.told(entries_fault(self.t, fault), "bad", focus="names")
         if fields.get("lots"):
-            random.shuffle(names)
-        self._keep(Tournament(tuple(names), self._kind))
-        self._asks = self._shows_diplomas = False
-        return self.shown("rounds-title")
+            made = _drawn(made)
+        key = new_key(self.reader.progress)
+        self.reader.progress = with_tournament(self.reader.progress, made, key)
+        self.turn_to(key)
+        self._form.forget()
+        return self._next() if made.kind == "swiss" else self.shown("rounds-title")
+
+    @on("open-tournament")
+    def _open_one(self, key: str) -> Reply:
+        self.turn_to(key if key in tournament_keys(self.reader.progress) else "")
+        return self.shown("title")
+
+    @on("close-tournament")
+    def _close(self) -> Reply:
+        self.turn_to("")
+        return self.shown("title")
+
+    @on("remove-tournament")
+    def _remove(self) -> Reply:
+        self._removed = self.key, self.current()
+        self.reader.progress = with_tournament(self.reader.progress, None, self.key)
+        self.turn_to("")
+        return self.told(self.t.gettext("The tournament is removed."), "note", focus="restore-tournament")
+
+    @on("remove-damaged")
+    def _remove_damaged(self, key: str) -> Reply:
+        keys = tournament_keys(self.reader.progress)
+        if key in keys and kept_tournament(self.reader.progress, key) is None:
+            self.reader.progress = with_tournament(self.reader.progress, None, key)
+        return self.told(self.t.gettext("The tournament is removed."), "note", focus="title")
+
+    @on("restore-tournament")
+    def _restore(self) -> Reply:
+        if self._removed:
+            key, tournament = self._removed
+            self.reader.progress = with_tournament(self.reader.progress, tournament, key)
+            self.turn_to(key)
+            self._removed = None
+        return self.told(self.t.gettext("It is back."))
+
+    # The tournament that is open
 
     @on("outcome")
-    def _note(self, turn: int, number: int, value: Outcome) -> Reply:
-        tournament = self.tournament
+    def _note(self, turn: int, number: int, value: Outcome, board: int = 0) -> Reply:
+        tournament = kept_tournament(self.reader.progress, self.key) if self.key else None
         if tournament is None:
-            return self.shown("names")  # another tab has begun a new one
-        is_taken_back = tournament.outcomes.get(f"{turn}.{number}") == value
+            return self.shown("title")  # another tab has removed it
+        key = f"{turn}.{number}.{board}" if board else f"{turn}.{number}"
+        is_taken_back = tournament.outcomes.get(key) == value
         try:
-            self._keep(with_outcome(tournament, turn, number, None if is_taken_back else value))
+            self.keep(with_outcome(tournament, turn, number, None if is_taken_back else value, board))
         except FaultError:
             return self.shown("rounds-title")  # another tab has changed who plays
-        return self.shown(f"game-{turn}-{number}-{value}")
+        return self.shown(f"game-{turn}-{number}-{board}-{value}")
 
-    @on("ask-new")
-    def _ask(self) -> Reply:
-        self._asks = True
-        return self.shown("new-question")
+    @on("next-round")
+    def _next(self) -> Reply:
+        t = self.t
+        try:
+            self.keep(with_next_round(self.current()))
+        except NoPairingError:
+            return self.told(
+                t.gettext("No further round can be paired: those who are left have met already. End the tournament."),
+                "bad",
+            )
+        except FaultError:
+            return self.told(t.gettext("There are too few players for a round, or a game has not ended."), "bad")
+        number = len(self.current().pairs)
+        return self.told(t.gettext("Round %(number)s is paired.", number=number), focus="rounds-title")
 
-    @on("stay")
-    def _stay(self) -> Reply:
-        self._asks = False
-        return self.shown("ask-new")
+    @on("take-back-round")
+    def _take_back(self) -> Reply:
+        self.keep(without_last_round(self.current()))
+        return self.told(self.t.gettext("The pairings of the last round are taken back."), "note")
 
-    @on("begin-new")
-    def _begin_new(self) -> Reply:
-        if self._asks and self.tournament:
-            self._names, self._kind = "\n".join(self.tournament.players), self.tournament.kind
-            self.reader.progress = with_tournament(self.reader.progress, None)
-        self._asks = False
-        return self.shown("names")
+    @on("end-here")
+    def _end(self) -> Reply:
+        """End a Swiss tournament with the rounds that are paired."""
+        tournament = self.current()
+        self.keep(replace(tournament, length=max(1, len(tournament.pairs))))
+        return self.told(self.t.gettext("These were all rounds."), "note")
+
+    @on("note-absence")
+    def _absence(self) -> Reply:
+        self._notes_absence = not self._notes_absence
+        return self.shown("note-absence")
+
+    @on("show-table")
+    def _show(self, value: Shown) -> Reply:
+        self._shown = value
+        return self.shown(f"table-{value}")
+
+    @on("tie-break")
+    def _decide(self, place: int, value: str) -> Reply:
+        """Choose what decides at one place of the order."""
+        tournament = self.current()
+        order: list[TieBreak | None] = [*tournament.decided_by, *([None] * _ORDERS)][:_ORDERS]
+        chosen = next((each for each in get_args(TieBreak) if each == value), None)
+        order = [None if each == chosen else each for each in order]
+        order[min(max(place, 0), _ORDERS - 1)] = chosen
+        self.keep(replace(tournament, tie_breaks=tuple(each for each in order if each)))
+        return self.shown(f"tie-break-{place}")
 
     @on("diplomas")
     def _show_diplomas(self) -> Reply:
@@ -128,73 +263,46 @@ class TournamentScreen(FormPage):
 
     def refresh(self) -> Reply:
         """Show what another tab has noted; names being typed stay."""
-        return self.shown() if self.tournament else Reply()
-
-    def _keep(self, tournament: Tournament) -> None:
-        self.reader.progress = with_tournament(self.reader.progress, tournament)
-
-    def _fault_text(self, fault: FaultError) -> str:
-        t = self.t
-        if fault.reason == "empty":
-            return t.gettext("Write at least two names, one a line.")
-        if fault.reason == "too-many":
-            return t.gettext("There is room for %(count)s names.", count=MOST_PLAYERS)
-        if fault.reason == "shape":
-            return t.gettext("Two names are the same. Add a letter, so that they can be told apart.")
-        if fault.reason == "too-long":
-            return t.gettext("A name is longer than %(count)s characters.", count=LONGEST_NAME)
-        return t.gettext("A name has characters that cannot be shown.")
+        return self.shown() if self.key else Reply()
 
     # Views
 
-    def _paired(self, tournament: Tournament) -> dict[str, Any]:
-        found, placed, over = rounds(tournament), standings(tournament), is_over(tournament)
-        return {
-            "rounds": [self._round(tournament, number, games, len(found)) for number, games in enumerate(found)],
-            "standings": [self._standing(tournament, each) for each in placed],
-            "over": over,
-            "diplomas": [self._diploma(tournament, each) for each in placed] if over and self._shows_diplomas else (),
-        }
-
-    def _round(
-        self, tournament: Tournament, number: int, games: tuple[Game, ...], count: int
-    ) -> tuple[str, list[GameRow], str]:
-        """Return the title of a round, its games, and who sits out."""
-        t, players = self.t, tournament.players
-        title = t.gettext("Round %(number)s", number=number + 1)
-        resting = ""
-        if tournament.kind == "knock-out":
-            title = {1: t.gettext("Final"), 2: t.gettext("Semi-finals")}.get(count - number, title)
-        else:
-            busy = {player for game in games for player in (game.white, game.black)}
-            resting = ", ".join(name for player, name in enumerate(players) if player not in busy)
-        return title, [self._row(tournament, game) for game in games], resting
-
-    def _row(self, tournament: Tournament, game: Game) -> GameRow:
-        t = self.t
-        white, black = ("?" if player is None else tournament.players[player] for player in (game.white, game.black))
-        if game.is_bye:
-            name = white if game.white is not None else black
-            return GameRow(game, said=t.gettext("%(name)s goes on without a game", name=name))
-        if game.white is None or game.black is None:
-            return GameRow(game, white, black)
-        texts: dict[Outcome, tuple[str, str]] = {
-            "white": (t.gettext("White"), t.gettext("%(name)s has won", name=white)),
-            "draw": (t.gettext("Draw"), t.gettext("nobody has won")),
-            "black": (t.gettext("Black"), t.gettext("%(name)s has won", name=black)),
-        }
-        offered = (each for each in get_args(Outcome) if tournament.kind != "knock-out" or each != "draw")
-        return GameRow(game, white, black, tuple((each, *texts[each]) for each in offered))
-
-    def _standing(self, tournament: Tournament, each: Standing) -> StandingRow:
-        is_placed = tournament.kind != "knock-out" or is_over(tournament) or each.place > 1
-        return StandingRow(
-            place=f"{each.place}." if is_placed and each.played else "–",
-            name=tournament.players[each.player],
-            played=each.played,
-            points=str(each.points),
-            sonneborn_berger=f"{each.sonneborn_berger // 2}{'½' if each.sonneborn_berger % 2 else ''}",
+    def _open(self, tournament: Tournament) -> OpenTournament:
+        over, turn = is_over(tournament), len(tournament.pairs)
+        is_swiss, is_cup = tournament.kind == "swiss", tournament.kind == "knock-out"
+        names = tie_break_texts(self.t)
+        return OpenTournament(
+            title=tournament.title,
+            facts=self._facts(tournament),
+            kind=tournament.kind,
+            rounds=round_views(self.t, tournament, self._notes_absence),
+            table=table_view(self.t, tournament, self._shown),
+            over=over and bool(rounds(tournament)),
+            can_pair=can_pair(tournament),
+            next_round=turn + 1,
+            can_take_back=is_swiss and turn > 0,
+            notes_absence=self._notes_absence,
+            shown=self._shown,
+            players=self._players.options(tournament),
+            panel=self._players.panel(tournament),
+            orders=() if is_cup else self._orders(tournament),
+            legend=() if is_cup else tuple(f"{short} – {full}" for short, full in _named(tournament, names)),
+            can_report=not is_cup and not tournament.boards,
         )
+
+    def _orders(self, tournament: Tournament) -> tuple[tuple[int, tuple[ChoiceOption, ...]], ...]:
+        names, order = tie_break_texts(self.t), tournament.decided_by
+        offered = [each for each in names if tournament.boards or each != "board-points"]
+        found = []
+        for place in range(_ORDERS):
+            chosen = order[place] if place < len(order) else ""
+            options = [ChoiceOption("", "–", not chosen)]
+            options += [ChoiceOption(each, names[each][1].partition(":")[0], each == chosen) for each in offered]
+            found.append((place, tuple(options)))
+        return tuple(found)
+
+    def _diplomas(self, tournament: Tournament) -> list[str]:
+        return [self._diploma(tournament, each) for each in standings(tournament)] if is_over(tournament) else []
 
     def _diploma(self, tournament: Tournament, each: Standing) -> str:
         t, name, day = self.t, tournament.players[each.player], self.reader.today
@@ -210,3 +318,18 @@ class TournamentScreen(FormPage):
             lines=[t.ngettext("among %(num)s player", "among %(num)s players", len(tournament.players))],
             date=date_text(t, day) if day else "",
         )
+
+
+def _named(tournament: Tournament, names: Any) -> list[tuple[str, str]]:
+    return [names[each] for each in tournament.decided_by]
+
+
+def _drawn(tournament: Tournament) -> Tournament:
+    """Draw lots for the order of the list."""
+    order = list(range(len(tournament.players)))
+    random.shuffle(order)
+    return replace(
+        tournament,
+        players=tuple(tournament.players[each] for each in order),
+        cards=tuple(tournament.card(each) for each in order),
+    )

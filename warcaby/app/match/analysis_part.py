@@ -10,12 +10,13 @@ from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
 from warcaby.app.match.match_views import GraphView, MomentView
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord
-from warcaby.app.match.play_part import PlayPart, score_text
+from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.line_texts import ToldLine
+from warcaby.app.words.match_texts import score_text
 from warcaby.app.words.piece_words import side_text, wins_in_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from warcaby.app.board.board_views import Mark
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.words import match_texts as texts
@@ -43,6 +44,12 @@ class MatchBoard(TouchBoard):
         self.clear()
         self.last = self.match.node.move
 
+    def clear(self) -> None:
+        """Clear the selection, messages and the planned move."""
+        super().clear()
+        self.planned: tuple[Square, ...] = ()
+        """The move that the reader wants to make after the machine's: its start, or its start and its end."""
+
     @property
     def position(self) -> Position:
         """The position on the board."""
@@ -62,12 +69,55 @@ class MatchBoard(TouchBoard):
         if self.can_touch and square in self.match.huffable():
             return self._huff(square)
         if not self.can_touch:
-            return self._say_why_not(square)
+            return self._plan(square) or self._say_why_not(square)
         return super().tap(square)
 
     def grab(self, square: Square) -> list[Scene]:
         """A drag begins."""
-        return super().grab(square) if self.can_touch else self._say_why_not(square)
+        return super().grab(square) if self.can_touch else self._plan(square) or self._say_why_not(square)
+
+    def drop(self, start: Square, end: Square | None) -> list[Scene]:
+        """A drag ends."""
+        if self.can_touch or self.planned != (start,) or end in (None, start):
+            return super().drop(start, end)
+        return self._plan(end or "") or self._still()
+
+    def cancel(self) -> list[Scene]:
+        """Take back the last leg, put the piece down, or give up the planned move."""
+        self.planned = ()
+        return super().cancel()
+
+    def _plan(self, square: Square) -> list[Scene]:
+        """Take a touch during the machine's turn as part of the next move; empty if it cannot be."""
+        match = self.match
+        if self.question or not (match.machines_turn and match.at_tip) or square not in match.setup.rules.board.bit:
+            return []
+        piece = self.position.piece_at(square)
+        if piece and piece.colour == match.human:
+            is_same = self.planned[:1] == (square,)
+            self.planned = () if is_same else (square,)
+            text = self.t.gettext("%(square)s chosen for your next move.", square=square) if self.planned else ""
+        elif len(self.planned) == 1:
+            self.planned = (*self.planned, square)
+            text = self.t.gettext(
+                "Your next move: %(start)s to %(end)s. It is made at once, if it is possible then.",
+                start=self.planned[0],
+                end=square,
+            )
+        else:
+            return []
+        self._tell(text, "note" if text else "")
+        return self._still()
+
+    def make_planned(self, planned: tuple[Square, ...]) -> list[Scene]:
+        """Make the move that was planned during the machine's turn, as if it were tapped now."""
+        if len(planned) != 2 or not self.can_touch:
+            return []
+        self.tap(planned[0])
+        return self.tap(planned[1]) if self.walk else self._still()
+
+    def _own_marks(self) -> dict[Mark, frozenset[Square]]:
+        return {"marked": frozenset(self.planned)} if self.planned else {}
 
     def _say_why_not(self, square: Square) -> list[Scene]:
         if self.question:

@@ -236,6 +236,15 @@ class GameScreen(OpeningPage):
         self._focus = f"moment-{number}"
         return [Scene(self.touched.picture, say=text)]
 
+    @on("to-board")
+    def _to_board(self) -> Reply:
+        """Leave for the free board with a game that is over."""
+        match = self._playing().match
+        if match.is_live or match.setup.small:
+            raise ActionError("no machine helps in a game that goes on")
+        self.keeping.store(match)
+        return Reply(go=self.place.to("board"), fragment=f"game/{match.setup.name}")
+
     @on("drill")
     def _drill(self, belief: str) -> Reply:
         """Leave for the drills about a rule; the game waits."""

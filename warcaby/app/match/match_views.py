@@ -20,6 +20,8 @@ class OpponentView:
     level: int
     name: str
     character: str
+    sight: str
+    """What the level sees, in few words."""
     habits: str
     """How the level plays."""
     form: str
@@ -48,45 +50,6 @@ class PlayerView:
     clock: str = ""
     low: bool = False
     """Whether little time is left."""
-
-
-@dataclass(frozen=True)
-class RecordMove:
-    """A move in the list of moves, or a bracket around a variation, which has no action."""
-
-    text: str
-    spoken: str = ""
-    action: dict[str, Any] | None = None
-    id: str = ""
-    current: bool = False
-    strength: str = ""
-    number: str = ""
-    """The move number, if it is shown before the move."""
-
-
-@dataclass(frozen=True)
-class RecordRow:
-    """A pair of moves of the main line, and the variations on them."""
-
-    number: int
-    moves: tuple[RecordMove | None, ...]
-    variations: tuple[tuple[RecordMove, ...], ...] = ()
-
-
-@dataclass(frozen=True)
-class GameRow:
-    """A game in the list of a file."""
-
-    number: int
-    players: str
-    result: str
-    about: str
-    """Where and when it was played, and its length."""
-    problems: str
-    """How much of it is damaged; empty if nothing is."""
-    action: dict[str, Any] | None
-    """None if the game cannot be shown."""
-    current: bool
 
 
 @dataclass(frozen=True)

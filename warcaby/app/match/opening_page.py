@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 
 from warcaby.app.board.touch import Scene
@@ -9,15 +10,15 @@ from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.files_part import FilesPart, LinkError
-from warcaby.app.match.games_part import FileError, ListChange
 from warcaby.app.match.keeping import Keeping
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.waiting_board import WaitingBoard
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Effect
+from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
@@ -108,6 +109,14 @@ class OpeningPage(GamePage):
             self.says = self.games.progress_text()
             return self._still()
         return self._read_on()
+
+    @on("paste")
+    def _paste(self, fields: Form) -> list[Scene]:
+        """Open a game that was pasted as text."""
+        text = fields.get("text", "").strip()
+        if not text:
+            return self._say(self.t.gettext("Paste a game first."))
+        return self._open_pdn(base64.b64encode(text.encode()).decode())
 
     @on("file-encoding")
     def _read_again(self, value: str) -> list[Scene]:

@@ -11,6 +11,7 @@ from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.rule_texts import variant_name
@@ -22,6 +23,7 @@ from warcaby.school.exercises import PlayExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.strict_json import canonical_json
+from warcaby.school.studies.study_codes import write_position
 
 NAME = "own-puzzles"
 """Name of the setting in which they are stored."""
@@ -155,6 +157,13 @@ class OwnPuzzlesScreen(BoardPage):
     def _turn_to(self, number: int) -> Reply:
         return self._go_to(max(0, min(number, len(self.puzzles)) - 1))
 
+    @on("to-board")
+    def _to_board(self) -> Reply:
+        """Leave for the free board with the position of a puzzle that is solved."""
+        if not self.touched.run.solved:
+            raise ActionError("the puzzle is not solved yet")
+        return Reply(go=self.place.to("board"), fragment=write_position(self.touched.exercise.position))
+
     def _go_to(self, index: int) -> Reply:
         self.open(index)
         return self.task(self.panel().goal)
@@ -168,6 +177,7 @@ class OwnPuzzlesScreen(BoardPage):
         """Build the view of everything around the board."""
         t, screen, count = self.t, self.touched, len(self.puzzles)
         run = screen.run
+        on_board = Button("to-board", t.gettext("On the free board"), {"type": "to-board"}, "quiet")
         steps = (
             StepView(
                 number + 1, int(puzzle.id in self.solved), number == self.index, t.gettext("Puzzle %(n)s", n=number + 1)
@@ -189,6 +199,7 @@ class OwnPuzzlesScreen(BoardPage):
             can_restart=run.solved or not run.is_untouched,
             can_next=run.solved and count > 1,
             next_label=t.gettext("Next"),
+            offers=(on_board,) if run.solved else (),
         )
 
     def surroundings(self) -> dict[str, str]:

@@ -12,10 +12,8 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart
-from warcaby.app.match.games_part import GamesPart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
-from warcaby.app.match.record_part import record_view, step_buttons
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.pictured.sentences import answer_sentence
@@ -23,8 +21,10 @@ from warcaby.app.pictured.signs import SignRow
 from warcaby.app.pictured.way import WHOLE_GAME
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
+from warcaby.app.shell.move_list import record_view, step_buttons
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
@@ -159,7 +159,7 @@ class GamePage(BoardPage):
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
-            "steps": step_buttons(self.t, play.match) if play and not play.match.is_live else (),
+            "steps": step_buttons(self.t, play.match.tree) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": self._buttons(),
             "letter": self.letter.view() if self.letter else None,

@@ -18,7 +18,6 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.coach_texts import reminder_text
 from warcaby.app.words.piece_sentences import take_text
 from warcaby.app.words.sentences import show_text
-from warcaby.app.words.translation import Translator
 from warcaby.engine import Huffing
 from warcaby.rules import play
 from warcaby.school.matches.machine import (
@@ -112,11 +111,12 @@ class PlayPart(Table):
         about, text, tone = self._huffing_said
         is_fresh = about is match.front
         if match.at_tip:
+            planned = self.board.planned
             scenes = self.board.make(move, move.path, move.captured)
             if is_fresh and not self.board.feedback:
                 # The reason why a piece is gone must stay readable after the move that follows at once.
                 self.board.tell(text, tone)
-            return scenes
+            return [*scenes, *self.board.make_planned(planned)]
         # The reader looks at an earlier position: the list of moves shows that the machine has moved.
         match.reply(move, self.now())
         return self.still() if match.is_live else self.ended()
@@ -245,7 +245,7 @@ class PlayPart(Table):
         # From the machine's side.
         text = self.t.gettext(
             "The machine plays on: it sees itself ahead (%(score)s).",
-            score=score_text(self.t, -task.best.score.value),
+            score=texts.score_text(self.t, -task.best.score.value),
         )
         self.board.tell(text, "note")
         return self.still(text)
@@ -292,8 +292,3 @@ class PlayPart(Table):
         board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
         after = Picture(play(position, move), arrows=board.arrows)
         return [Scene(after, move.path, move.captured), Scene(board.picture, (move.end, move.start), (), text)]
-
-
-def score_text(t: Translator, value: int) -> str:
-    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
-    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)

@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import Any
 
 from warcaby.app.board.pictures import picture
+from warcaby.app.match.cup_part import cup_view
 from warcaby.app.match.own_puzzles import kept_puzzles
 from warcaby.app.pictured.way import WHOLE_GAME, small_game_signs
 from warcaby.app.shell.actions import ActionError, on
-from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link
@@ -20,11 +21,12 @@ from warcaby.app.words.dispute_texts import dispute_lead, dispute_name
 from warcaby.app.words.rule_texts import special_text, variant_name
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
+from warcaby.school.matches.cup import begun, cup_of, ended
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.saved import SavedGameError, moves_left, parse_match
 from warcaby.school.matches.setup import LETTERS
 from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
-from warcaby.school.progress import Entry
+from warcaby.school.progress import Entry, now
 
 
 class PlayScreen(Screen):
@@ -73,6 +75,7 @@ class PlayScreen(Screen):
                 (self.place.link("catch", text=catch_name(self.t)), catch_lead(self.t)),
                 (self.place.link("disputes", text=dispute_name(self.t)), dispute_lead(self.t)),
             ],
+            "cup": cup_view(self.t, self.reader),
             "puzzles": len(kept_puzzles(self.reader.progress)),
         }
 
@@ -98,6 +101,29 @@ class PlayScreen(Screen):
             if name.startswith(LETTERS) and variant in VARIANTS:
                 with suppress(SavedGameError):
                     yield parse_match(variant, entry.value, 0), entry
+
+    @on("begin-cup")
+    def _begin_cup(self) -> Reply:
+        """Begin a tournament of one against the ten persons."""
+        self.reader.progress = begun(self.reader.progress, BRAZILIAN.id, now())
+        return self._cup()
+
+    @on("end-cup")
+    def _end_cup(self) -> Reply:
+        self.reader.progress = ended(self.reader.progress, now())
+        return self._cup()
+
+    @on("play-cup")
+    def _play_cup(self, level: int) -> Reply:
+        """Lead to a game of the tournament."""
+        cup = cup_of(self.reader.progress)
+        if cup is None:
+            raise ActionError("there is no tournament")
+        return Reply(go=self.place.to("game", VARIANTS[cup.variant]), fragment=f"level/{level}")
+
+    def _cup(self) -> Reply:
+        view = cup_view(self.t, self.reader)
+        return Reply((Frame({"cup": self.render("cup.html", cup=view)}, view["says"]),), "cup-title")
 
     @on("open-letters")
     def _open_letters(self, name: str) -> Reply:

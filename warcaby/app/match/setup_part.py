@@ -22,7 +22,17 @@ from warcaby.rules import OPTIONS, Position, Square, Variant, setup_faults
 from warcaby.school.matches.form import form_against
 from warcaby.school.matches.match import can_begin, move_lone_piece
 from warcaby.school.matches.results import ResultsRecord
-from warcaby.school.matches.setup import CLOCKS, DAYS, ClockName, Opponent, Setup, SetupError, Side
+from warcaby.school.matches.setup import (
+    CLOCKS,
+    DAYS,
+    MOST_MINUTES,
+    MOST_SECONDS,
+    Opponent,
+    Setup,
+    SetupError,
+    Side,
+    control_of,
+)
 
 
 class SetupPart:
@@ -111,11 +121,12 @@ class SetupPart:
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
         elif setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
-            names = {level.number: opponent_name(t.language, level.number) for level in LEVELS}
-            levels = self._group("level", t.gettext("Who sits opposite?"), names)
+            people = {level.number: opponent_name(t.language, level.number) for level in LEVELS}
+            levels = self._group("level", t.gettext("Who sits opposite?"), people)
         else:
             groups.append(self._group("side", t.gettext("Sits below"), _sides(t, setup.rules)))
-        clocks: dict[ClockName, str] = {name: texts.clock_text(t, name) for name in CLOCKS}
+        names = [*CLOCKS, *(() if setup.clock in CLOCKS else (setup.clock,))]
+        clocks = {name: texts.clock_text(t, name) for name in names}
         checks = [
             Check(
                 f"option-{option.id}",
@@ -136,10 +147,29 @@ class SetupPart:
             "levels": levels,
             "opponent": self._opponent(results) if levels else None,
             "more": (more,),
+            "own_clock": None if setup.opponent == "friend" else self._own_clock(),
             "checks": tuple(checks),
             "fen": self.fen_text,
             "fen_problem": self.fen_problem,
             "is_special": bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+        }
+
+    def _own_clock(self) -> dict[str, Any]:
+        """The minutes and seconds of a clock of one's own."""
+        t, control = self.t, control_of(self.setup.clock)
+        has_own = control is not None and not control.shared
+        delay = Check(
+            "clock-delay",
+            t.gettext("The seconds are a delay: the clock waits for them before it runs."),
+            {"type": "setup", "field": "delay"},
+            bool(control and control.delay),
+        )
+        return {
+            "minutes": int(control.seconds) // 60 if control and has_own else "",
+            "seconds": int(control.increment or control.delay) if control and has_own else "",
+            "most_minutes": MOST_MINUTES,
+            "most_seconds": MOST_SECONDS,
+            "delay": delay if has_own else None,
         }
 
     def _opponent(self, results: ResultsRecord) -> OpponentView:
@@ -148,6 +178,7 @@ class SetupPart:
             level,
             opponent_name(t.language, level),
             character_text(t, level),
+            texts.sight_text(t, self.setup.rules, level),
             texts.level_text(t, self.setup.rules, level),
             form_text(t, self.setup, form_against(results, self.setup)),
             results_text(t, results, level),

@@ -150,7 +150,9 @@ class Table:
                 if match.setup.opponent != "machine":
                     label = t.gettext("Against the machine from here")
                     buttons.append(Button("machine-on", label, {"type": "new", "from": "here"}, "quiet"))
-            return (*buttons, self._flip())
+            on_board = Button("to-board", t.gettext("On the free board"), {"type": "to-board"}, "quiet")
+            # A small game has rules of its own.
+            return (*buttons, *(() if match.setup.small else (on_board,)), self._flip())
         buttons = []
         by_letter = bool(match.setup.letter)
         if match.may_move() and not by_letter:

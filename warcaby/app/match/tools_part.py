@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.match.games_file import MOST_BYTES
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_file import MOST_BYTES
 from warcaby.app.shell.look import Look, coach_degrees
 from warcaby.app.shell.look_controls import look_check, look_group
 from warcaby.app.words.translation import Translator

@@ -19,6 +19,7 @@ from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.rule_texts import variant_name
+from warcaby.app.words.study_texts import board_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS
 from warcaby.school import course
@@ -28,6 +29,7 @@ from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.strict_json import canonical_json
+from warcaby.school.studies.study import BEFORE, KEPT
 
 ALL = "*"
 """In place of a lesson's name: all lessons."""
@@ -129,7 +131,10 @@ class ProgressScreen(Screen):
             "lessons": course.lessons(),
             "all_stars": sum(map(progress.earned, course.lessons())),
             "exams": [(exam, best(progress, exam), is_passed(progress, exam)) for exam in exams],
-            "games": [variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS],
+            "games": [
+                *(variant_name(self.place.language, VARIANTS[name]) for name in games if name in VARIANTS),
+                *([board_name(self.t)] if {KEPT, BEFORE} & set(games) else ()),
+            ],
             "question": self._question(),
             "kept_said": self._said,
             "can_undo": self._before is not None,

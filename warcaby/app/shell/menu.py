@@ -32,7 +32,7 @@ class _Room:
 _ROOMS = {
     "home": _Room(("lesson", "own-lesson", "plan", "exam", "diploma", "placement", "glossary", "parents"), in_bar=True),
     "practise": _Room(in_bar=True),
-    "play": _Room(("game", "small-game", "own-puzzles"), in_bar=True),
+    "play": _Room(("board", "game", "small-game", "own-puzzles"), in_bar=True),
     "puzzles": _Room(("round", "catch", "disputes", "set"), in_bar=True),
     "rules": _Room(("variant",)),
     "progress": _Room(),

@@ -136,6 +136,7 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
             pack_of_all=ROOMS,
         ),
         "play": PageKind("match.play_screen:PlayScreen", pack_of_all=ROOMS),
+        "board": PageKind("study.board_screen:BoardScreen", pack_of_all=ROOMS),
         "game": PageKind(
             "match.game_screen:GameScreen",
             VARIANTS.values,

@@ -24,7 +24,7 @@ from warcaby.engine import endgames
 from warcaby.rules import Colour, Game, Move, Position, Square, Variant, legal_moves, opponent
 from warcaby.rules.game import DrawCount
 from warcaby.school.matches.match import Match, Outcome
-from warcaby.school.matches.setup import ClockName
+from warcaby.school.matches.setup import control_of
 
 
 def listed(t: Translator, squares: Iterable[Square]) -> str:
@@ -69,16 +69,44 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
     return texts[number]
 
 
-def clock_text(t: Translator, name: ClockName) -> str:
+def sight_text(t: Translator, variant: Variant, number: int) -> str:
+    """Name a level by what it sees, in few words."""
+    texts = {
+        1: t.gettext("looks at nothing"),
+        2: t.gettext("sees short captures"),
+        3: t.gettext("sees most captures"),
+        4: t.gettext("sees captures to their end"),
+        5: t.gettext("sees your answer"),
+        6: t.gettext("sees your answer and its next move"),
+        7: t.gettext("sees four moves ahead"),
+        8: t.gettext("sees combinations"),
+        9: t.gettext("sees as a club player does"),
+        10: t.gettext("sees all it can"),
+    }
+    if not has_captures(variant):
+        texts |= dict.fromkeys((2, 3, 4), t.gettext("sees its own move"))
+        texts[8] = t.gettext("sees far ahead")
+        texts[9] = t.gettext("sees very far ahead")
+    return texts[number]
+
+
+def clock_text(t: Translator, name: str) -> str:
     """Name a clock."""
-    texts: dict[ClockName, str] = {
+    texts: dict[str, str] = {
         "none": t.gettext("No clock"),
         "match": t.gettext("10 min for the match"),
         "3+2": t.gettext("3 min + 2 s"),
         "5+3": t.gettext("5 min + 3 s"),
         "10+5": t.gettext("10 min + 5 s"),
     }
-    return texts[name]
+    if name in texts:
+        return texts[name]
+    control = control_of(name)
+    assert control is not None
+    minutes = int(control.seconds) // 60
+    if control.delay:
+        return t.gettext("%(minutes)s min, delay %(seconds)s s", minutes=minutes, seconds=int(control.delay))
+    return t.gettext("%(minutes)s min + %(seconds)s s", minutes=minutes, seconds=int(control.increment))
 
 
 def no_take_back_text(t: Translator, match: Match) -> str:
@@ -297,3 +325,8 @@ def cut_text(t: Translator) -> str:
     return t.gettext(
         "This game is too large to be kept with all its notes. Its moves are kept. Save it as a file to have it whole."
     )
+
+
+def score_text(t: Translator, value: int) -> str:
+    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
+    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.board.setup_board import SetupBoard
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.actions import Call, on
@@ -14,9 +15,8 @@ from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
-from warcaby.app.workshop.board import SetupBoard
+from warcaby.app.shell.setting_up import PositionStage, setup_view
 from warcaby.app.workshop.file_stage import FileStage
-from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.text_stage import WordsStage
 from warcaby.app.workshop.workshop_views import StageView

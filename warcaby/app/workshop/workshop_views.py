@@ -4,33 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.app.board.board_views import (
-    PieceView,
-)
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
 )
-
-
-@dataclass(frozen=True)
-class ToolView:
-    """One tool of the tray."""
-
-    id: str
-    label: str
-    piece: PieceView | None
-    """The piece it places; None for a tool that places none."""
-    current: bool
-
-
-@dataclass(frozen=True)
-class OptionView:
-    """A rule option that can be switched on."""
-
-    id: str
-    label: str
-    chosen: bool
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ RECORD = LanguageRecord(
         "variant": "rules/",
         "own-puzzles": "play/my-puzzles/",
         "play": "play/",
+        "board": "free-board/",
         "game": "play/",
         "small-game": "play/small/",
         "puzzles": "puzzles/",

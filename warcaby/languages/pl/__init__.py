@@ -28,6 +28,7 @@ RECORD = LanguageRecord(
         "variant": "zasady/",
         "own-puzzles": "gra/moje-zadania/",
         "play": "gra/",
+        "board": "wolna-plansza/",
         "game": "gra/",
         "small-game": "gra/male/",
         "puzzles": "zadania/",

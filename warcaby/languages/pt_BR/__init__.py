@@ -28,6 +28,7 @@ RECORD = LanguageRecord(
         "variant": "regras/",
         "own-puzzles": "jogar/meus-desafios/",
         "play": "jogar/",
+        "board": "tabuleiro-livre/",
         "game": "jogar/",
         "small-game": "jogar/pequenos/",
         "puzzles": "desafios/",

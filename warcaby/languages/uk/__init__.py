@@ -28,6 +28,7 @@ RECORD = LanguageRecord(
         "variant": "pravyla/",
         "own-puzzles": "hra/moi-zadachi/",
         "play": "hra/",
+        "board": "vilna-doshka/",
         "game": "hra/",
         "small-game": "hra/mali/",
         "puzzles": "zadachi/",

@@ -38,7 +38,8 @@ class Clock:
     def remaining(self, colour: Colour, now: float) -> float:
         """The seconds a side has left, never negative."""
         runs = self.running is not None and (self.control.shared or self.running == colour)
-        return max(0.0, self.left[colour] - (now - self.since if runs else 0.0))
+        used = max(0.0, now - self.since - self.control.delay) if runs else 0.0
+        return max(0.0, self.left[colour] - used)
 
     def start(self, colour: Colour, now: float) -> None:
         """Start the clock of `colour`."""
@@ -70,6 +71,9 @@ class Clock:
         """Milliseconds until the displayed time changes."""
         if self.running is None:
             return 1000
+        waits = self.control.delay - (now - self.since)
+        if waits > 0:
+            return round(1000 * waits) + 10
         left = self.remaining(self.running, now)
         return round(1000 * (left % 1 or 1)) + 10
 

@@ -22,10 +22,11 @@ from itertools import pairwise
 from typing import Any, Literal, TypeAlias, get_args
 
 from warcaby.notation import fen
-from warcaby.rules import Game, Move, Square, initial_position, opponent
+from warcaby.rules import Game, initial_position, opponent
 from warcaby.school.codes import CodeError, CodeReason, pack, unpack
 from warcaby.school.matches.match import Match, Outcome
 from warcaby.school.matches.setup import Setup, SetupRecord, parse_setup
+from warcaby.school.matches.steps import sign_of, steps, take
 from warcaby.school.matches.tree import Node, Tree
 
 KIND = "g"
@@ -53,8 +54,6 @@ _LATEST = 10**6
 """A day beyond all that are counted from 1970."""
 
 _ID_BYTES = 5
-_Step: TypeAlias = Move | Square
-"""A move, or the square of a piece that was taken away for a missed capture."""
 
 
 class LetterError(ValueError):
@@ -104,8 +103,8 @@ def write_letter(match: Match) -> str:
     start = path[0].position
     number = 0
     for before, after in reversed([*pairwise(path)]):
-        steps = _steps(before)
-        number = number * len(steps) + steps.index(_sign_of(after))
+        choice = steps(before)
+        number = number * len(choice) + choice.index(sign_of(after))
     moves = number.to_bytes((number.bit_length() + 7) // 8)
     value = [
         setup.variant,
@@ -145,9 +144,9 @@ def _parse(value: Any) -> Letter:
     digits = moves.encode() + b"=" * (-len(moves) % 4)
     number = int.from_bytes(base64.b64decode(digits, altchars=b"-_", validate=True))
     for _ in range(plies):
-        steps = _steps(tree.current)
-        number, place = divmod(number, len(steps))
-        _take(tree, steps[place])
+        choice = steps(tree.current)
+        number, place = divmod(number, len(choice))
+        take(tree, choice[place])
     if number or check != _check(tree.current):
         raise ValueError("the moves do not fit the rules")
     return Letter(setup, tree, _STATES[state], moved_on)
@@ -167,7 +166,7 @@ def arrived(letter: Letter, kept: Match | None, today: int) -> Match:
         _hold_against(letter, kept, today)
         match.tree.current = match.front
         for node in front.path[len(match.front.path) :]:
-            match.front = _take(match.tree, _sign_of(node))
+            match.front = take(match.tree, sign_of(node))
         match.tree.promote(match.front)
     # A device whose clock is fast takes no days from anybody, and gives none.
     match.moved_on = min(max(letter.moved_on, match.moved_on), today)
@@ -178,8 +177,8 @@ def arrived(letter: Letter, kept: Match | None, today: int) -> Match:
 
 def _hold_against(letter: Letter, kept: Match, today: int) -> None:
     """Raise LetterError unless a letter leads on from the game that is kept."""
-    here = [_sign_of(node) for node in kept.front.path[1:]]
-    there = [_sign_of(node) for node in letter.tree.tip.path[1:]]
+    here = [sign_of(node) for node in kept.front.path[1:]]
+    there = [sign_of(node) for node in letter.tree.tip.path[1:]]
     same_start = letter.tree.root.position == kept.tree.root.position
     apart = next((at for at, pair in enumerate(zip(here, there, strict=False), 1) if pair[0] != pair[1]), 0)
     if not same_start or apart:
@@ -230,29 +229,6 @@ def _state_of(match: Match) -> State:
     if outcome is None:
         return "offered" if match.offers else "goes-on"
     return outcome.reason if outcome.reason in ("agreed", "resigned", "time") else "goes-on"
-
-
-def _steps(node: Node) -> list[_Step]:
-    """What can be done at a stage, in an order that depends on nothing but the rules."""
-    moves = sorted((_key(move) for move in node.game.legal_moves()), key=lambda key: key[0])
-    squares = () if node.huffed else node.game.huffable()
-    return [*(move for _, move in moves), *sorted(squares)]
-
-
-def _key(move: Move) -> tuple[tuple[Any, ...], Move]:
-    """What makes a move this one, whatever way leads through its captures; and the move as a sign of that."""
-    captured = tuple(sorted(move.captured))
-    return (move.start, move.end, captured, move.promotes), move._replace(path=(), captured=captured)
-
-
-def _sign_of(node: Node) -> _Step:
-    return node.huffed if node.move is None else _key(node.move)[1]
-
-
-def _take(tree: Tree, step: _Step) -> Node:
-    if isinstance(step, str):
-        return tree.huff(step)
-    return tree.play(next(move for move in tree.current.game.legal_moves() if _key(move)[1] == step))
 
 
 def _check(node: Node) -> int:

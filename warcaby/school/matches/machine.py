@@ -65,8 +65,9 @@ def _seconds(match: Match, now: float) -> float | None:
     """The time that the machine's clock allows for a move."""
     if not match.clock:
         return None
+    control = match.clock.control
     left = match.clock.remaining(match.front.position.turn, now)
-    return ThinkingTime(left, match.clock.control.increment).seconds_for_move()
+    return ThinkingTime(left, control.increment or control.delay).seconds_for_move()
 
 
 def think_of(purpose: Purpose, game: Game) -> Task:

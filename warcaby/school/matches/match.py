@@ -10,7 +10,7 @@ from warcaby.notation.pdn import find_tag
 from warcaby.rules import Colour, Game, Move, Position, Square, opponent, position_of
 from warcaby.rules.game import EndReason
 from warcaby.school.matches.clock import Clock
-from warcaby.school.matches.setup import CLOCKS, Setup, free_squares, opponents_of
+from warcaby.school.matches.setup import Setup, control_of, free_squares, opponents_of
 from warcaby.school.matches.tree import Node, Tree
 
 Reason: TypeAlias = (
@@ -237,7 +237,7 @@ def new_match(setup: Setup, now: float, placed: str = "", form: int = 0, start: 
     """
     human: Colour = random.choice(("white", "black")) if setup.side == "random" else setup.side
     start = start or placed_start(setup, human, placed)
-    control = CLOCKS[setup.clock]
+    control = control_of(setup.clock)
     clock = Clock(control) if control else None
     match = Match(setup, human, Tree(start), clock)
     match.form = form

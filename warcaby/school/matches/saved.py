@@ -13,7 +13,7 @@ from warcaby.rules import Colour
 from warcaby.school.codec import Codec, Most, Names, Range, Text
 from warcaby.school.matches.clock import ClockRecord, parse_clock
 from warcaby.school.matches.match import Match, Outcome
-from warcaby.school.matches.setup import CLOCKS, Setup, SetupRecord, parse_setup
+from warcaby.school.matches.setup import Setup, SetupRecord, control_of, parse_setup
 from warcaby.school.matches.tree import Node, Tree, grow, pdn_line, walk
 
 VERSION: Literal[1] = 1
@@ -131,7 +131,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         record = _CODEC.read(value)
         setup = parse_setup(variant, record.setup)
         tree, nodes = _parse_tree(setup, record)
-        control = CLOCKS[setup.clock]
+        control = control_of(setup.clock)
         match = Match(setup, record.human, tree, parse_clock(control, record.clock) if control else None)
         match.below = record.below or record.human
         match.front = nodes[record.front]

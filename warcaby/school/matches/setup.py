@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
 
 from warcaby.engine import LEVELS
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, Colour, Game, Position, Variant, initial_position, variant_with
+from warcaby.school.codec import Text
 from warcaby.school.matches.small_games import SMALL_GAMES
 
 Opponent: TypeAlias = Literal["machine", "person", "friend"]
@@ -38,6 +40,8 @@ class TimeControl:
     """Seconds for each side, or for both together if the clock is shared."""
     increment: float = 0
     """Increment in seconds for every move (Fischer)."""
+    delay: float = 0
+    """Seconds at the beginning of every move in which the clock waits; what is left of them is lost (Bronstein)."""
     shared: bool = False
     """One clock for the whole match, as in the leaflet with ten minutes: when it runs out the game is drawn."""
 
@@ -51,6 +55,30 @@ CLOCKS: Mapping[ClockName, TimeControl | None] = {
 }
 
 
+_OWN_CLOCK = re.compile(r"([1-9][0-9]{0,2})\+([0-9]{1,2})(d?)")
+"""Minutes, seconds for a move, and whether they are a delay."""
+
+MOST_MINUTES, MOST_SECONDS = 180, 60
+
+
+def control_of(clock: str) -> TimeControl | None:
+    """Return the time control of a name, one of CLOCKS or minutes and seconds of one's own; None for no clock.
+
+    Raises SetupError if there is no such clock.
+
+    >>> control_of("7+0"), control_of("90+30d").delay, control_of("none")
+    (TimeControl(seconds=420, increment=0, delay=0, shared=False), 30, None)
+    """
+    known = next((control for name, control in CLOCKS.items() if name == clock), None)
+    if known or clock == "none":
+        return known
+    read = _OWN_CLOCK.fullmatch(clock)
+    if read is None or int(read[1]) > MOST_MINUTES or int(read[2]) > MOST_SECONDS:
+        raise SetupError(f"there is no clock {clock!r:.40}")
+    seconds = int(read[2])
+    return TimeControl(60 * int(read[1]), 0 if read[3] else seconds, seconds if read[3] else 0)
+
+
 @dataclass(frozen=True)
 class SetupRecord:
     """Stored settings; the variant is stored separately."""
@@ -61,7 +89,7 @@ class SetupRecord:
     level: int = 2
     fen: str = ""
     options: tuple[str, ...] = ()
-    clock: ClockName = "none"
+    clock: Annotated[str, Text(10)] = "none"
     coin: bool = False
     small: str = ""
     letter: str = ""
@@ -85,7 +113,8 @@ class Setup:
     """The position to begin with; empty for the usual one."""
     options: tuple[str, ...] = ()
     """Changes of the rules, by the ids of `rules.OPTIONS`."""
-    clock: ClockName = "none"
+    clock: str = "none"
+    """One of CLOCKS, or minutes and seconds such as "7+2"; with "d" behind them the seconds are a delay."""
     coin: bool = False
     """Whether a coin decides a drawn game."""
     small: str = ""
@@ -125,10 +154,27 @@ class Setup:
             value = value.strip()
             if value:
                 check_start(parse_fen(self.rules, value))
+        elif name in ("minutes", "increment", "delay"):
+            name, value = "clock", self._own_clock(name, value)
         elif not self._is_good(name, value):
             raise SetupError(f"{name} cannot be {value!r:.40}")
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
+
+    def _own_clock(self, name: str, value: Any) -> str:
+        """Return the clock with other minutes or seconds, or with its seconds as a delay. Raises SetupError."""
+        control = control_of(self.clock)
+        if control is None or control.shared:
+            control = TimeControl(300)
+        parts = {
+            "minutes": str(int(control.seconds) // 60),
+            "increment": str(int(control.increment or control.delay)),
+            "delay": "d" if control.delay else "",
+        }
+        parts[name] = ("" if control.delay else "d") if name == "delay" else str(value).strip()
+        clock = f"{parts['minutes']}+{parts['increment']}{parts['delay']}"
+        control_of(clock)
+        return clock
 
     @property
     def record(self) -> SetupRecord:
@@ -149,11 +195,15 @@ class Setup:
     def _is_good(self, name: str, value: Any) -> bool:
         if name == "letter":
             return isinstance(value, str) and (not value or LETTER_ID.fullmatch(value) is not None)
+        if name == "clock" and isinstance(value, str):
+            with suppress(SetupError):
+                control_of(value)
+                return True
+            return False
         choices: dict[str, tuple[Any, ...]] = {
             "opponent": get_args(Opponent),
             "side": get_args(Side),
             "level": tuple(level.number for level in LEVELS),
-            "clock": tuple(CLOCKS),
             "coin": (True, False),
             "days": DAYS,
             "small": ("", *(small.id for small in SMALL_GAMES.values() if small.variant == self.variant)),

@@ -2,25 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Literal, TypeAlias
 
-from warcaby.school.codec import Codec, Most, Names, Text
-from warcaby.school.faults import FaultError, plain_text
-from warcaby.school.progress import Progress, now
+from warcaby.school.codec import Codec, Most, Names, Range, Text
+from warcaby.school.faults import FaultError
+from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.tournaments.pairing import berger_rounds, knock_out_places
 
-Kind: TypeAlias = Literal["all-play-all", "knock-out"]
-Outcome: TypeAlias = Literal["white", "draw", "black"]
+Kind: TypeAlias = Literal["all-play-all", "knock-out", "swiss"]
+Outcome: TypeAlias = Literal["white", "draw", "black", "white-unplayed", "black-unplayed", "none"]
+"""How a game has ended; "unplayed": the other one has not come; "none": neither has."""
 
-MOST_PLAYERS = 32
+TieBreak: TypeAlias = Literal["solkoff-cut", "solkoff", "sonneborn-berger", "direct", "wins", "board-points"]
+"""What decides between players with equal points; FIDE calls Solkoff's points Buchholz."""
+
+MOST_PLAYERS = 60
+MOST_IN_ALL_PLAY_ALL = 32
 LONGEST_NAME = 40
+MOST_ROUNDS = 20
+MOST_BOARDS = 8
+LONGEST_TITLE = 60
+MOST_RATING = 3_000
 
 WIN, DRAW = 2, 1
 """Points, as draughts counts them."""
 
-_NAME = "tournament"
+NOBODY = -1
+"""Stands for the opponent of the player who has the bye."""
+
+DEFAULT_TIE_BREAKS: Mapping[Kind, tuple[TieBreak, ...]] = {
+    "all-play-all": ("sonneborn-berger",),
+    "swiss": ("solkoff-cut", "solkoff", "sonneborn-berger"),
+    "knock-out": (),
+}
+
+_Player: TypeAlias = Annotated[int, Range(MOST_PLAYERS, NOBODY)]
+_Round: TypeAlias = Annotated[int, Range(MOST_ROUNDS)]
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of a player beside the name; of a team, too."""
+
+    pupil: Annotated[str, Text(30)] = ""
+    """The ids of the class and the pupil, with a slash between; empty if the name was typed."""
+    rating: Annotated[int, Range(MOST_RATING)] = 0
+    """When the tournament began; 0 if there was none."""
+    first: _Round = 0
+    """The first round in which the player is there."""
+    until: _Round = MOST_ROUNDS
+    """The first round in which the player is there no more."""
+    byes: Annotated[tuple[_Round, ...], Most(MOST_ROUNDS)] = ()
+    """Rounds in which the player has asked to sit out, for the points of a draw."""
+    members: Annotated[tuple[Annotated[str, Text(LONGEST_NAME)], ...], Most(MOST_BOARDS)] = ()
+    """Of a team: who plays on each board."""
+
+    def is_there(self, turn: int) -> bool:
+        """Whether the player is to be paired in a round."""
+        return self.first <= turn < self.until and turn not in self.byes
 
 
 @dataclass(frozen=True)
@@ -28,19 +69,54 @@ class Tournament:
     """A tournament."""
 
     players: Annotated[tuple[Annotated[str, Text(LONGEST_NAME, empty=False)], ...], Most(MOST_PLAYERS)] = ()
+    """Names of players, or of teams."""
     kind: Kind = "all-play-all"
-    outcomes: Annotated[Mapping[str, Outcome], Most(MOST_PLAYERS * MOST_PLAYERS), Names(r"[0-9]{1,2}\.[0-9]{1,2}")] = (
-        field(default_factory=dict)
+    outcomes: Annotated[Mapping[str, Outcome], Most(4_096), Names(r"[0-9]{1,2}\.[0-9]{1,2}(\.[0-9])?")] = field(
+        default_factory=dict
     )
-    """By round and game, both from 0 on: "0.2"."""
+    """By round and game, both from 0 on: "0.2"; in a match of teams by board as well, from 1 on: "0.2.1"."""
+    title: Annotated[str, Text(LONGEST_TITLE)] = ""
+    day: Annotated[int, Range(MAX_DAY)] = 0
+    """When it began, in days since 1970."""
+    cards: Annotated[tuple[Card, ...], Most(MOST_PLAYERS)] = ()
+    """One for each player; what is missing is empty."""
+    length: _Round = 0
+    """The rounds of a Swiss tournament."""
+    pairs: Annotated[
+        tuple[Annotated[tuple[tuple[_Player, _Player], ...], Most(MOST_PLAYERS)], ...], Most(MOST_ROUNDS)
+    ] = ()
+    """The rounds of a Swiss tournament that are paired: who has White and who has Black."""
+    boards: Annotated[int, Range(MOST_BOARDS)] = 0
+    """How many boards a match of teams has; 0 if players play for themselves."""
+    tie_breaks: Annotated[tuple[TieBreak, ...], Most(6)] = ()
+    """In this order; empty for those that the kind of tournament has by itself."""
+
+    def check(self) -> None:
+        """Raise FaultError if there are too few players, or pairs are of others."""
+        count = len(self.players)
+        if count < 2:
+            raise FaultError("empty", "players")
+        met = [player for pairs in self.pairs for pair in pairs for player in pair]
+        if any(player >= count for player in met) or any(white == NOBODY for games in self.pairs for white, _ in games):
+            raise FaultError("number", "pairs")
+
+    def card(self, player: int) -> Card:
+        """What is known of a player."""
+        return self.cards[player] if player < len(self.cards) else Card()
+
+    @property
+    def decided_by(self) -> tuple[TieBreak, ...]:
+        """What decides between equal points, in this order."""
+        mine = self.tie_breaks or DEFAULT_TIE_BREAKS[self.kind]
+        return mine if not self.boards or "board-points" in mine else ("board-points", *mine)
 
 
-_CODEC = Codec(Tournament)
+CODEC = Codec(Tournament)
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game of a round."""
+    """A game of a round, or a match of two teams."""
 
     round: int
     number: int
@@ -50,60 +126,76 @@ class Game:
     outcome: Outcome | None = None
     is_bye: bool = False
     """Whether one of them goes on without a game."""
+    boards: tuple[Outcome | None, ...] = ()
+    """Of a match: how each board has ended, for the first or the second team."""
 
     @property
     def winner(self) -> int | None:
         """Who has won or goes on; None as long as nobody does."""
         if self.is_bye:
             return self.black if self.white is None else self.white
-        return {"white": self.white, "black": self.black}.get(self.outcome or "")
+        side = (self.outcome or "").partition("-")[0]
+        return {"white": self.white, "black": self.black}.get(side)
+
+    @property
+    def was_played(self) -> bool:
+        """Whether it was decided over the board."""
+        return self.outcome in ("white", "draw", "black")
 
 
-@dataclass(frozen=True)
-class Standing:
-    """Where a player stands."""
-
-    player: int
-    place: int
-    """The same for players with the same result."""
-    played: int
-    points: int
-    sonneborn_berger: int
-    """The points of those who were beaten, and half the points of those who drew, times two."""
-
-
-def read_names(text: str) -> tuple[str, ...]:
-    r"""Read names, one a line; numbers before them, as in a list, are left out. Raises FaultError.
-
-    >>> read_names("1. Ania\n\n2. Bartek  Lis ")
-    ('Ania', 'Bartek Lis')
-    """
-    if len(text) > 10 * MOST_PLAYERS * LONGEST_NAME:
-        raise FaultError("too-many", "players")
-    lines = [" ".join(line.split()).lstrip("0123456789.) ") for line in text.splitlines()]
-    if sum(map(bool, lines)) > MOST_PLAYERS:
-        raise FaultError("too-many", "players")
-    names = tuple(plain_text(line, "players", LONGEST_NAME) for line in lines if line)
-    if len(names) < 2:
-        raise FaultError("empty", "players")
+def refuse_twins(names: tuple[str, ...]) -> None:
+    """Raise FaultError if two names cannot be told apart."""
     if len({name.casefold() for name in names}) < len(names):
         raise FaultError("shape", "players")
-    return names
+
+
+# Rounds
 
 
 def rounds(tournament: Tournament) -> tuple[tuple[Game, ...], ...]:
     """Return all games, round by round, as far as they are known."""
     if tournament.kind == "knock-out":
         return _knock_out(tournament)
+    if tournament.kind == "swiss":
+        found: tuple[tuple[tuple[int, int], ...], ...] = tournament.pairs
+    else:
+        found = berger_rounds(len(tournament.players))
     return tuple(
         tuple(_game(tournament, turn, number, *pair) for number, pair in enumerate(pairs))
-        for turn, pairs in enumerate(berger_rounds(len(tournament.players)))
+        for turn, pairs in enumerate(found)
     )
 
 
 def _game(tournament: Tournament, turn: int, number: int, white: int | None, black: int | None) -> Game:
-    known = tournament.outcomes.get(f"{turn}.{number}") if white is not None and black is not None else None
-    return Game(turn, number, white, black, known)
+    if black == NOBODY:
+        return Game(turn, number, white, None, is_bye=True)
+    if white is None or black is None:
+        return Game(turn, number, white, black)
+    if not tournament.boards:
+        return Game(turn, number, white, black, tournament.outcomes.get(f"{turn}.{number}"))
+    boards = tuple(tournament.outcomes.get(f"{turn}.{number}.{board}") for board in range(1, tournament.boards + 1))
+    return Game(turn, number, white, black, _outcome_of_match(boards), boards=boards)
+
+
+def _outcome_of_match(boards: tuple[Outcome | None, ...]) -> Outcome | None:
+    """Return how a match has ended; None as long as a board is open."""
+    if None in boards:
+        return None
+    if all(each == "none" for each in boards):
+        return "none"
+    white, black = (sum(points_of(each, side) for each in boards) for side in ("white", "black"))
+    return "draw" if white == black else "white" if white > black else "black"
+
+
+def points_of(outcome: Outcome | None, side: str) -> int:
+    """Return the points of White ("white") or Black for the end of a game.
+
+    >>> points_of("draw", "white"), points_of("black-unplayed", "black"), points_of("none", "white")
+    (1, 2, 0)
+    """
+    if outcome == "draw":
+        return DRAW
+    return WIN if outcome and outcome.partition("-")[0] == side else 0
 
 
 def _knock_out(tournament: Tournament) -> tuple[tuple[Game, ...], ...]:
@@ -121,18 +213,22 @@ def _knock_out(tournament: Tournament) -> tuple[tuple[Game, ...], ...]:
     return tuple(found)
 
 
-def with_outcome(tournament: Tournament, turn: int, number: int, outcome: Outcome | None) -> Tournament:
+def with_outcome(tournament: Tournament, turn: int, number: int, outcome: Outcome | None, board: int = 0) -> Tournament:
     """Return the tournament with the end of a game noted, or taken back. Raises FaultError.
 
-    In a knock-out nobody goes on from a draw, and later games of those who met here are open again.
+    `board` is that of a match of teams, from 1 on. In a knock-out somebody must win, and later games of those who met
+    here are open again.
     """
     played = [game for games in rounds(tournament) for game in games if (game.round, game.number) == (turn, number)]
     is_knock_out = tournament.kind == "knock-out"
-    if not played or None in (played[0].white, played[0].black) or (is_knock_out and outcome == "draw"):
+    if not played or None in (played[0].white, played[0].black) or (is_knock_out and outcome in ("draw", "none")):
         raise FaultError("number", "outcomes")
-    outcomes = {key: each for key, each in tournament.outcomes.items() if key != f"{turn}.{number}"}
+    if not (1 <= board <= tournament.boards if tournament.boards else board == 0):
+        raise FaultError("number", "outcomes")
+    key = f"{turn}.{number}.{board}" if board else f"{turn}.{number}"
+    outcomes = {name: each for name, each in tournament.outcomes.items() if name != key}
     if outcome is not None:
-        outcomes[f"{turn}.{number}"] = outcome
+        outcomes[key] = outcome
     if is_knock_out:
         for later in range(turn + 1, len(rounds(tournament))):
             number //= 2
@@ -140,74 +236,12 @@ def with_outcome(tournament: Tournament, turn: int, number: int, outcome: Outcom
     return replace(tournament, outcomes=outcomes)
 
 
-def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Return who stands where, the best first.
-
-    Points decide, then Sonneborn-Berger; in a knock-out how far somebody came.
-    """
-    if tournament.kind == "knock-out":
-        return _places_of_knock_out(tournament)
-    ended = [game for games in rounds(tournament) for game in games if game.outcome]
-    gained = [(player, other, points) for game in ended for player, other, points in _gains(game)]
-    players = range(len(tournament.players))
-    points = [sum(gain for player, _, gain in gained if player == each) for each in players]
-    berger = [sum(gain * points[other] for player, other, gain in gained if player == each) for each in players]
-    best = sorted(players, key=lambda each: (-points[each], -berger[each], each))
-    return tuple(
-        Standing(
-            player=each,
-            place=1 + sum((points[other], berger[other]) > (points[each], berger[each]) for other in players),
-            played=sum(player == each for player, _, _ in gained),
-            points=points[each],
-            sonneborn_berger=berger[each],
-        )
-        for each in best
-    )
-
-
-def _gains(game: Game) -> Iterable[tuple[int, int, int]]:
-    """Each player, the opponent, and the points."""
-    assert game.white is not None
-    assert game.black is not None
-    white = {"white": WIN, "draw": DRAW, "black": 0}[game.outcome or "draw"]
-    return ((game.white, game.black, white), (game.black, game.white, WIN - white))
-
-
-def _places_of_knock_out(tournament: Tournament) -> tuple[Standing, ...]:
-    """Whoever is still in it, or has won it, is before those who are out."""
-    paired = rounds(tournament)
-    out = {
-        (game.black if game.winner == game.white else game.white): turn
-        for turn, games in enumerate(paired)
-        for game in games
-        if game.outcome
-    }
-    reached = {player: out.get(player, len(paired)) for player in range(len(tournament.players))}
-    played = {
-        player: sum(player in (game.white, game.black) for games in paired for game in games if game.outcome)
-        for player in reached
-    }
-    return tuple(
-        Standing(player, 1 + sum(other > turn for other in reached.values()), played[player], 0, 0)
-        for player, turn in sorted(reached.items(), key=lambda each: (-each[1], each[0]))
-    )
+def is_round_over(games: tuple[Game, ...]) -> bool:
+    """Whether all games of a round have ended."""
+    return all(game.outcome or game.is_bye for game in games)
 
 
 def is_over(tournament: Tournament) -> bool:
     """Whether all games have ended."""
-    return all(game.outcome or game.is_bye for games in rounds(tournament) for game in games)
-
-
-def kept_tournament(progress: Progress) -> Tournament | None:
-    """Return the tournament on this device; None if there is none, or it cannot be read."""
-    try:
-        kept = _CODEC.read(progress.value("settings", _NAME))
-    except FaultError:
-        return None
-    return kept if len(kept.players) > 1 else None
-
-
-def with_tournament(progress: Progress, tournament: Tournament | None) -> Progress:
-    """Return the progress with a tournament kept, or with none. Raises RoomError."""
-    value = _CODEC.write(tournament) if tournament else None
-    return progress.with_value("settings", _NAME, value, now())
+    found = rounds(tournament)
+    return (tournament.kind != "swiss" or len(found) >= tournament.length) and all(map(is_round_over, found))

@@ -8,14 +8,15 @@ from typing import Any, Literal, TypeAlias
 from warcaby.app.board.board_views import PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.free_board import FreeBoard
+from warcaby.app.board.setup_board import SetupBoard
 from warcaby.app.board.touch import Scene
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.look import Look
+from warcaby.app.shell.setting_up import PositionStage, setup_view
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.lesson_texts import kind_names
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.board import SetupBoard
 from warcaby.app.workshop.lessons.answer_part import AnswerPart
 from warcaby.app.workshop.lessons.boards import DrawingBoard
 from warcaby.app.workshop.lessons.desk_part import position_of_step, step_problem
@@ -23,7 +24,6 @@ from warcaby.app.workshop.lessons.drill_part import DrillPart
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.shown_answers import CANNOT_BE_SHOWN, RIGHT, shown
 from warcaby.app.workshop.lessons.words_part import WordsPart
-from warcaby.app.workshop.setup import PositionStage, setup_view
 from warcaby.app.workshop.workshop_views import StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position

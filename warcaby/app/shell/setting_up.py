@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.board.board_views import PieceView
+from warcaby.app.board.setup_board import TOOLS, SetupBoard, Tool
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.look import Look, square_styles
@@ -16,13 +18,28 @@ from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.rule_texts import option_text, variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.board import TOOLS, SetupBoard, Tool
-from warcaby.app.workshop.workshop_views import (
-    OptionView,
-    ToolView,
-)
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Colour, Piece, Variant, opponent, setup_faults, variant_with
+
+
+@dataclass(frozen=True)
+class ToolView:
+    """One tool of the tray."""
+
+    id: str
+    label: str
+    piece: PieceView | None
+    """The piece it places; None for a tool that places none."""
+    current: bool
+
+
+@dataclass(frozen=True)
+class OptionView:
+    """A rule option that can be switched on."""
+
+    id: str
+    label: str
+    chosen: bool
 
 
 def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from io import BytesIO
 
@@ -40,6 +40,7 @@ _AT_HAND = 64
 
 _TAGS = re.compile(r"(?:\s*\[[^\r\n]*\][ \t]*(?=[\r\n]|\Z))+")
 _TAG = re.compile(r'\[[ \t]*[^\W\d]\w*\s*"((?:[^"\\\r\n]|\\.)*)"')
+_PAIR = re.compile(r'\[[ \t]*([^\W\d]\w*)\s*"((?:[^"\\\r\n]|\\.)*)"')
 _INNER_TAG = re.compile(r'\[[ \t]*[^\W\d]\w*\s*"')
 
 
@@ -109,6 +110,17 @@ class GamesFile:
     def game(self, number: int) -> PdnGame:
         """Read a game by its number from 0."""
         return self._reading_of(number).games[self._numbers[number]]
+
+    def text_of(self, number: int) -> tuple[Mapping[str, str], str] | None:
+        """The tags and the moves of a game as they stand in the file; None if its part holds several games."""
+        part = self._decoded(self._bytes[self._begins[number] : self._ends[number]].decode("latin-1"))
+        tags = _TAGS.match(part)
+        is_alone = self._numbers[number] == 0 and (
+            number + 1 == len(self) or self._begins[number + 1] != self._begins[number]
+        )
+        if tags is None or not is_alone:
+            return None
+        return dict(reversed(_PAIR.findall(tags.group()))), part[tags.end() :]
 
     def problems(self, number: int) -> tuple[PdnProblem, ...]:
         """What is wrong with a game."""

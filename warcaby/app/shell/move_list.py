@@ -2,54 +2,83 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from warcaby.app.match.match_views import RecordMove, RecordRow
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator
 from warcaby.school.matches.match import Match
-from warcaby.school.matches.tree import Node
+from warcaby.school.matches.tree import Node, Tree
+from warcaby.school.studies.study import said
+
+
+@dataclass(frozen=True)
+class RecordMove:
+    """A move in the list of moves, or a bracket around a variation, which has no action."""
+
+    text: str
+    spoken: str = ""
+    action: dict[str, Any] | None = None
+    id: str = ""
+    current: bool = False
+    strength: str = ""
+    number: str = ""
+    """The move number, if it is shown before the move."""
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class RecordRow:
+    """A pair of moves of the main line, and the variations on them."""
+
+    number: int
+    moves: tuple[RecordMove | None, ...]
+    variations: tuple[tuple[RecordMove, ...], ...] = ()
 
 
 def record_view(t: Translator, match: Match) -> dict[str, Any]:
-    """Build the list of moves."""
-    writer = _Writer(t, match)
+    """Build the list of moves of a game."""
     outcome = match.outcome
     return {
-        "rows": tuple(writer.rows()),
+        "rows": move_rows(t, match.tree),
         "result": texts.outcome_text(t, match) if outcome else "",
-        "steps": step_buttons(t, match) if match.is_live else (),
+        "steps": step_buttons(t, match.tree) if match.is_live else (),
         "is_long": False,
     }
 
 
-def step_buttons(t: Translator, match: Match) -> tuple[Button, ...]:
+def move_rows(t: Translator, tree: Tree, *, comments: bool = False) -> tuple[RecordRow, ...]:
+    """List the moves of a tree in pairs, with their variations, and with what is said of them."""
+    return tuple(_Writer(t, tree, comments=comments).rows())
+
+
+def step_buttons(t: Translator, tree: Tree) -> tuple[Button, ...]:
     """The buttons to step through the game: next to the list of moves during the game, below the board after it."""
-    if not match.tree.root.children:
+    if not tree.root.children:
         return ()
     return (
-        Button("step-first", t.gettext("To the start"), {"type": "go", "node": match.tree.root.id}),
+        Button("step-first", t.gettext("To the start"), {"type": "go", "node": tree.root.id}),
         Button("step-back", t.gettext("One move back"), {"type": "step", "by": -1}),
         Button("step-on", t.gettext("One move on"), {"type": "step", "by": 1}),
-        Button("step-last", t.gettext("To the end"), {"type": "go", "node": match.node.tip.id}),
+        Button("step-last", t.gettext("To the end"), {"type": "go", "node": tree.current.tip.id}),
     )
 
 
 class _Writer:
     """Writes moves with their move numbers."""
 
-    def __init__(self, t: Translator, match: Match) -> None:
-        self.t, self.match = t.at(match.setup.rules), match
-        self.notation = t.notation(match.setup.rules)
-        self.first = match.setup.rules.first
+    def __init__(self, t: Translator, tree: Tree, *, comments: bool) -> None:
+        rules = tree.root.position.variant
+        self.t, self.tree, self.comments = t.at(rules), tree, comments
+        self.notation = t.notation(rules)
+        self.first = rules.first
 
     def rows(self) -> list[RecordRow]:
         """List the main line in pairs, each followed by the variations on its moves."""
         rows: list[RecordRow] = []
-        node, number = self.match.tree.root, 0
+        node, number = self.tree.root, 0
         while node.children:
             main, *others = node.children
             begins = node.position.turn == self.first
@@ -96,7 +125,7 @@ class _Writer:
             text=self.t.gettext("%(square)s taken away", square=node.huffed),
             action={"type": "go", "node": node.id},
             id=f"move-{node.id}",
-            current=node is self.match.node,
+            current=node is self.tree.current,
         )
 
     def _move(self, node: Node, number: str = "") -> RecordMove:
@@ -108,7 +137,8 @@ class _Writer:
             spoken=move_spoken(self.t, before, node.move),
             action={"type": "go", "node": node.id},
             id=f"move-{node.id}",
-            current=node is self.match.node,
+            current=node is self.tree.current,
             strength=node.sign,
             number=number,
+            comment=said(node) if self.comments else "",
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from warcaby.app.match.games_file import MOST_BYTES, GamesFile, is_shown
-from warcaby.app.match.match_views import GameRow
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_file import MOST_BYTES, GamesFile, is_shown
 from warcaby.app.shell.uploads import Upload
 from warcaby.app.words.pdn_texts import encoding_choices, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.refusals import refusal_text
@@ -48,6 +47,22 @@ ListChange: TypeAlias = Literal["search", "turn", "fold", "close"]
 """What can be done to the list of games."""
 
 
+@dataclass(frozen=True)
+class GameRow:
+    """A game in the list of a file."""
+
+    number: int
+    players: str
+    result: str
+    about: str
+    """Where and when it was played, and its length."""
+    problems: str
+    """How much of it is damaged; empty if nothing is."""
+    action: dict[str, Any] | None
+    """None if the game cannot be shown."""
+    current: bool
+
+
 class FileError(ValueError):
     """An unusable file; the message says why, in the reader's language."""
 
@@ -79,6 +94,15 @@ class GamesPart:
     def is_busy(self) -> bool:
         """Whether a file is being read."""
         return self._arriving is not None
+
+    @property
+    def file(self) -> GamesFile | None:
+        """The file that is open."""
+        return self._file
+
+    def name_of(self, number: int) -> str:
+        """Who played a game of the file."""
+        return "" if self._file is None else self._players(self._file.game(number))
 
     @property
     def is_arriving(self) -> bool:

@@ -1,0 +1,391 @@
+"""The free board: played to and fro, looked at by the machine, kept, sent away and opened again."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from tests.app.player import Player
+from tests.app.shown import Shown
+from tests.two_games import TWO_GAMES
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.study.board_screen import BoardScreen
+from warcaby.notation import fen, parse_fen, parse_move
+from warcaby.rules import VARIANTS
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+from warcaby.school.studies.study import BEFORE, KEPT
+
+BOARD = "en/free-board/"
+
+
+class Thinker:
+    """Somebody at the free board."""
+
+    def __init__(self, progress: object = None, fragment: str = "", route: str = BOARD) -> None:
+        self.player = Player(route, progress, fragment)
+
+    @property
+    def screen(self) -> BoardScreen:
+        screen = self.player.session.screen
+        assert isinstance(screen, BoardScreen)
+        return screen
+
+    @property
+    def saved(self) -> Any:
+        return self.player.saved
+
+    @property
+    def page(self) -> str:
+        return self.player.session.region(self.player.session.view())
+
+    @property
+    def moves(self) -> list[str]:
+        return [str(move) for move in self.screen.study.node.game.moves]
+
+    @property
+    def feedback(self) -> str:
+        return self.screen.tree_board.feedback
+
+    def does(self, kind: str, wakes: int = 0, **fields: object) -> dict[str, Any]:
+        return self.player.does(kind, wakes, **fields)
+
+    def plays(self, *moves: str) -> Thinker:
+        for text in moves:
+            move = parse_move(self.screen.tree_board.position, text)
+            self.does("tap", square=move.path[0])
+            for square in move.path[1:]:
+                self.does("tap", square=square)
+        return self
+
+    def effect(self, what: str) -> dict[str, Any]:
+        (effect,) = self.does("send", what=what)["effects"]
+        return dict(effect)
+
+
+def kept(thinker: Thinker, name: str = KEPT) -> Any:
+    return thinker.saved["games"][name]["value"]
+
+
+def test_both_sides_are_moved_and_what_is_forbidden_says_why() -> None:
+    thinker = Thinker().plays("c3d4", "b6a5")
+    assert thinker.moves == ["c3-d4", "b6-a5"]
+    thinker.does("tap", square="d4")
+    thinker.does("tap", square="c3")
+    assert thinker.screen.tree_board.tone == "bad"
+    assert "backwards" in thinker.feedback or "back" in thinker.feedback
+
+
+def test_going_back_and_moving_otherwise_makes_a_variation_that_is_written_in_the_list() -> None:
+    thinker = Thinker().plays("c3d4", "b6a5")
+    thinker.does("step", by=-1)
+    thinker.plays("d6c5")
+    assert "1… d6-c5" in thinker.page
+    thinker.does("beside", by=-1)
+    assert thinker.moves == ["c3-d4", "b6-a5"]
+    thinker.does("beside", by=1)
+    thinker.does("make-main")
+    thinker.does("end", of="start")
+    assert thinker.moves == []
+    thinker.does("end", of="line")
+    assert thinker.moves == ["c3-d4", "d6-c5"]
+    thinker.does("go", node=thinker.screen.study.tree.root.children[0].children[1].id)
+    thinker.does("raise")
+    assert thinker.screen.study.tree.tip.game.moves[-1].end == "a5"
+
+
+def test_glyphs_and_comments_are_shown_kept_and_taken_back() -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("glyph", sign="!?")
+    assert "c3-d4!?" in thinker.page
+    node = thinker.screen.study.node
+    thinker.does("comment", node=node.id, value="why {not}")
+    assert "why (not)" in thinker.page
+    again = Thinker(thinker.saved)
+    assert again.moves == ["c3-d4"]
+    assert "why (not)" in again.page
+    again.does("glyph", sign="!?")
+    assert "c3-d4!?" not in again.page
+    again.does("undo-board")
+    assert "c3-d4!?" in again.page
+    for sign in ("", "∓"):
+        with pytest.raises(ActionError):
+            again.does("glyph", sign=sign)
+    with pytest.raises(ActionError):
+        again.does("comment", node=999, value="x")
+
+
+def test_what_is_deleted_comes_back() -> None:
+    thinker = Thinker().plays("c3d4", "b6a5", "b2c3")
+    thinker.does("step", by=-1)
+    thinker.does("delete")
+    assert thinker.moves == ["c3-d4"]
+    assert thinker.screen.study.tree.size == 2
+    thinker.does("undo-board")
+    assert thinker.moves == ["c3-d4", "b6-a5"]
+    assert thinker.screen.study.tree.size == 4
+    thinker.does("undo-board")
+    assert thinker.feedback == "There is nothing to undo."
+
+
+def test_the_machine_shows_two_lines_and_stops_when_the_position_changes() -> None:
+    thinker = Thinker()
+    thinker.does("engine", wakes=40)
+    view = thinker.screen.engine.view()
+    assert len(view["lines"]) == 2
+    assert view["says"].startswith("Not proven: looked ")
+    assert {arrow.kind for arrow in thinker.screen.tree_board.arrows} == {"good", "own"}
+    assert thinker.player.answer["wake"] == 0
+    thinker.plays("c3d4")
+    assert thinker.screen.engine.view()["lines"] == ()
+    assert thinker.screen.tree_board.arrows == ()
+    thinker.does("wake", wakes=40)
+    assert thinker.screen.engine.view()["lines"]
+    first = thinker.screen.engine.view()["lines"][0]
+    thinker.does("play-line", number=0)
+    assert first.moves.split()[0] in thinker.page
+    assert len(thinker.moves) == 2
+    assert len(thinker.screen.study.tree.tip.game.moves) > 2
+    thinker.does("engine")
+    assert thinker.player.answer["wake"] is None
+    assert thinker.screen.tree_board.arrows == ()
+
+
+@pytest.mark.parametrize(
+    ("fen", "says"),
+    [
+        ("W:WKa1,Kc1,Kc3:BKb8", "Proven by the table of endgames: White wins"),
+        ("W:WKa1:BKh2", "Proven by the table of endgames: By best play this is a draw."),
+        ("W:Wd4,e3,g3,h2,f2:Bc7", "Proven: every defence was looked at."),
+    ],
+)
+def test_it_says_what_is_proven_and_how(fen: str, says: str) -> None:
+    thinker = Thinker()
+    thinker.does("paste", fields={"text": fen})
+    thinker.does("engine", wakes=600)
+    assert thinker.screen.engine.view()["says"].startswith(says)
+
+
+def test_a_game_goes_out_as_pdn_and_comes_back_by_pasting() -> None:
+    thinker = Thinker().plays("c3d4", "b6a5")
+    thinker.does("step", by=-1)
+    thinker.plays("d6c5")
+    thinker.does("glyph", sign="?!")
+    text = thinker.effect("copy-pdn")["text"]
+    assert "(1... d6-c5?!)" in text
+    other = Thinker()
+    other.does("paste", fields={"text": text})
+    assert other.feedback == "The game is on the board."
+    assert other.effect("copy-pdn")["text"] == text
+
+
+def test_a_link_opens_the_same_game_elsewhere_and_a_reload_loses_nothing() -> None:
+    thinker = Thinker().plays("c3d4", "b6a5")
+    link = thinker.effect("game-link")["fragment"]
+    other = Thinker(fragment=link)
+    assert other.moves == ["c3-d4", "b6-a5"]
+    assert other.feedback == "Here is what the link holds."
+    other.plays("b2c3")
+    # Whoever had something on the board gets it back.
+    mine = Thinker(Thinker().plays("e3f4").saved, fragment=link)
+    assert mine.moves == ["c3-d4", "b6-a5"]
+    mine.does("bring-back")
+    assert mine.moves == ["e3-f4"]
+    position = thinker.effect("position-link")["fragment"]
+    assert Thinker(fragment=position).screen.study.node.position == thinker.screen.study.node.position
+
+
+def test_a_reload_with_the_link_in_the_address_goes_on_with_what_was_played() -> None:
+    link = Thinker().plays("c3d4").effect("game-link")["fragment"]
+    first = Thinker(fragment=link).plays("b6a5")
+    again = Thinker(first.saved, fragment=link)
+    assert again.moves == ["c3-d4", "b6-a5"]
+
+
+@pytest.mark.parametrize("damage", [lambda code: code[:-5], lambda code: code[:5] + "x" + code[6:], lambda code: "b."])
+def test_a_damaged_link_says_so_and_leaves_the_board_as_it_is(damage: Any) -> None:
+    link = Thinker().plays("c3d4", "b6a5").effect("game-link")["fragment"]
+    thinker = Thinker(Thinker().plays("e3f4").saved, fragment=damage(link))
+    assert thinker.moves == ["e3-f4"]
+    assert "What was on the board is still there." in thinker.feedback
+
+
+def test_a_position_is_set_up_by_hand() -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("board-stage", stage="setup")
+    assert thinker.screen.setup_board.position == thinker.screen.study.node.position
+    thinker.does("clear")
+    thinker.does("use-position")
+    assert thinker.screen.stage == "setup"  # nothing to play with
+    thinker.does("tap", square="c3")
+    thinker.does("turn-to", value="white")
+    thinker.does("tool", tool="black-king")
+    thinker.does("tap", square="h8")
+    thinker.does("use-position")
+    thinker.plays("c3d4")
+    assert thinker.moves == ["c3-d4"]
+    thinker.does("undo-board")
+    assert thinker.moves == ["c3-d4"]
+    assert len(thinker.screen.study.node.position.pieces()) == 24
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_game_is_set_up_played_and_kept(name: str) -> None:
+    thinker = Thinker()
+    thinker.does("board-stage", stage="setup")
+    thinker.does("variant", value=name)
+    thinker.does("use-position")
+    move = thinker.screen.study.node.game.legal_moves()[0]
+    thinker.does("tap", square=move.path[0])
+    thinker.does("tap", square=move.path[-1])
+    assert len(thinker.moves) == 1
+    again = Thinker(thinker.saved)
+    assert again.screen.study.variant.id == name
+    assert again.moves == thinker.moves
+    (text,) = again.does("send", what="svg")["effects"]
+    assert text["text"].startswith("<svg")
+
+
+def test_a_file_offers_its_games() -> None:
+    thinker = Thinker()
+    data = base64.b64encode(TWO_GAMES.encode()).decode()
+    thinker.does("open-pdn", name="games.pdn", data=data, wakes=5_000)
+    assert thinker.player.answer["focus"] == "file-games-title"
+    thinker.does("open-game", number=0)
+    assert "Kowalska – Nowak" in thinker.page
+    assert "spokojnie" in thinker.page
+
+
+@pytest.mark.parametrize("text", ["", "abc", "W:Wz9:B", "W:W:B", "1. c3-c4 *"])
+def test_what_cannot_be_pasted_says_why_and_changes_nothing(text: str) -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("paste", fields={"text": text}, wakes=100)
+    if text != "1. c3-c4 *":
+        assert thinker.moves == ["c3-d4"]
+    assert thinker.feedback
+
+
+def test_all_that_is_kept_can_be_removed() -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("new-board")
+    assert kept(thinker, BEFORE)
+    thinker.does("forget-board")
+    assert kept(thinker) is None
+    assert kept(thinker, BEFORE) is None
+    assert Thinker(thinker.saved).moves == []
+
+
+def test_what_was_kept_and_cannot_be_read_is_not_lost() -> None:
+    saved = Thinker().plays("c3d4").saved
+    saved["games"][KEPT]["value"]["pdn"] = 7
+    thinker = Thinker(saved)
+    assert thinker.feedback == "What was kept of this board could not be read."
+    thinker.plays("e3f4")
+    assert kept(thinker, BEFORE)["pdn"] == 7
+
+
+def test_regions_sent_are_those_of_the_whole_page() -> None:
+    thinker = Thinker()
+    shown = Shown(thinker.player.answer)
+    for answer in (
+        thinker.does("engine", wakes=30),
+        thinker.does("tap", square="c3"),
+        thinker.does("tap", square="d4"),
+        thinker.does("board-stage", stage="setup"),
+        thinker.does("board-stage", stage="play"),
+    ):
+        shown.hear(answer)
+    for name in ("task", "record", "tools"):
+        assert (
+            shown.element(name).split()
+            == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
+        )
+
+
+def opens(thinker: Thinker, text: str) -> None:
+    thinker.does("open-pdn", name="games.pdn", data=base64.b64encode(text.encode()).decode(), wakes=5_000)
+
+
+def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
+    thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
+    assert thinker.screen.explorer.view()["opening"] == ("Opening (named as in Russian draughts): Gorodskaya partiya")
+    assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
+
+
+def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES)
+    assert "Count the 2 games of the file" in thinker.page
+    thinker.does("count-games", wakes=500)
+    moves = thinker.screen.explorer.view()["moves"]
+    assert [(each.text, each.games) for each in moves] == [("c3-d4", 1), ("c3-b4", 1)]
+    assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
+    thinker.does("play-counted", text="c3-d4")
+    assert thinker.moves == ["c3-d4"]
+    (first, *_) = thinker.screen.explorer.view()["games"]
+    assert first.label == "Kowalska – Nowak, move 1"
+    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
+    assert thinker.moves == ["c3-d4"]
+    assert "Kowalska – Nowak" in thinker.page
+    thinker.plays("h6g5")
+    assert thinker.screen.explorer.view()["none"]
+
+
+def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_that_goes_on_does_not() -> None:
+    player = Player().plays_first("c3", "d4")
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    live = Thinker(player.saved, fragment="game/brazilian", route="wolna-plansza/")
+    assert live.moves == []
+    assert live.feedback == "Ta partia jeszcze się nie skończyła."
+    player.does("ask", question="resign")
+    player.does("resign")
+    player.does("to-board")
+    thinker = Thinker(player.saved, fragment="game/brazilian")
+    thinker.does("count-games", wakes=5)
+    assert [each.text for each in thinker.screen.explorer.view()["moves"]] == ["c3-d4"]
+
+
+GAME = "1. c3-d4 b6-a5 2. b2-c3 a7-b6 3. a1-b2 b6-c5 4. d4xb6 a5xc7 1-0"
+
+
+def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_guess_was() -> None:
+    thinker = Thinker()
+    opens(thinker, GAME)
+    assert 'id="guess-white"' in thinker.page
+    thinker.does("guess", side="white")
+    assert "b2-c3" not in thinker.page  # nothing is given away
+    thinker.does("tap", square="c3")
+    thinker.does("tap", square="d4")
+    board = thinker.screen.guess.board
+    assert board is not None
+    assert board.feedback == "c3-d4: that was played."
+    assert (board.guessing.points, board.guessing.most) == (3, 3)
+    assert str(board.guessing.node.move) == "b6-a5"
+    thinker.does("tap", square="d4")
+    thinker.does("tap", square="c5", wakes=5_000)
+    assert "b2-c3 was played." in board.feedback
+    assert board.feedback.startswith("d4-c5 ")
+    thinker.does("tap", square="c3")
+    assert board.walk
+    thinker.does("stop-guessing")
+    assert thinker.screen.guess.board is None
+    assert thinker.moves == ["c3-d4", "b6-a5", "b2-c3", "a7-b6"]
+
+
+def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
+    position = parse_fen(VARIANTS["brazilian"], "W:Wc3:Bd4,h8")
+    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("c3 e5",))
+    progress = to_json(with_puzzle(Progress(), puzzle, 1))
+    player = Player("en/play/my-puzzles/", progress)
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    player.does("tap", square="c3")
+    player.does("tap", square="e5")
+    player.does("to-board")
+    screen = player.session.screen
+    assert isinstance(screen, BoardScreen)
+    assert screen.study.node.position == position

@@ -1,0 +1,135 @@
+"""The free board in real browsers: moves, variations, comments, the machine, PDN, links, a file that is dragged in."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Site, expect_state
+
+BOARD = "en/free-board/"
+KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+DROP = """(text) => {
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([text], "game.pdn", { type: "text/plain" }));
+  for (const kind of ["dragover", "drop"]) {
+    const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer });
+    document.querySelector("#board").dispatchEvent(event);
+    if (!event.defaultPrevented) throw new Error(kind);
+  }
+}"""
+GAME = '[White "Anna"]\n[Black "Jan"]\n\n1. c3-d4 b6-a5 {quiet} (1... d6-c5?!) 2. b2-c3 *\n'
+
+
+def opened(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    expect_state(page, "ready")
+
+
+def moves(page: Page, *squares: str) -> None:
+    for square in squares:
+        page.locator(f"#sq-{square}").click()
+
+
+def copied(page: Page, button: str) -> str:
+    page.evaluate(KEEP_COPIED)
+    details = page.locator("#tools details", has_text="Take it along")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    page.locator(f"#{button}").click()
+    expect(page.locator("#tools .tool-says")).to_contain_text("clipboard")
+    return str(page.evaluate("window.copied"))
+
+
+@pytest.fixture
+def thinker(page: Page, site: Site) -> Page:
+    opened(page, site.url + BOARD)
+    return page
+
+
+def test_a_variation_is_made_marked_commented_on_and_promoted(thinker: Page) -> None:
+    moves(thinker, "c3", "d4", "b6", "a5")
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    thinker.locator("#step-back").click()
+    moves(thinker, "d6", "c5")
+    expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5")
+    thinker.get_by_role("button", name="a doubtful move").click()
+    thinker.locator("#comment").fill("too early")
+    thinker.locator("#title").click()
+    expect(thinker.locator(".record-comment")).to_have_text("too early")
+    thinker.locator("#make-main").click()
+    expect(thinker.locator(".variation .record-move")).to_have_text("1… b6-a5")
+    thinker.locator("#delete").click()
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    thinker.locator("#undo-board").click()
+    expect(thinker.locator(".record-move")).to_have_count(3)
+    thinker.reload()
+    expect_state(thinker, "ready")
+    expect(thinker.locator(".record-comment")).to_have_text("too early")
+
+
+def test_keys_lead_through_the_tree(thinker: Page) -> None:
+    moves(thinker, "c3", "d4", "b6", "a5")
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    thinker.locator("#title").focus()
+    thinker.keyboard.press("ArrowLeft")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("c3-d4")
+    moves(thinker, "d6", "c5")
+    thinker.locator(".record-move[aria-current]").focus()
+    thinker.keyboard.press("ArrowUp")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
+    thinker.keyboard.press("Home")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_count(0)
+    thinker.keyboard.press("End")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
+    # Where something is written, keys write.
+    thinker.locator("#comment").focus()
+    thinker.keyboard.press("ArrowLeft")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
+
+
+def test_the_machine_shows_its_lines_and_answers_taps_meanwhile(thinker: Page) -> None:
+    thinker.locator("#engine").click()
+    expect(thinker.locator(".engine-line")).to_have_count(2)
+    expect(thinker.locator("#board .arrow.good")).to_have_count(1)
+    moves(thinker, "c3", "d4")
+    expect(thinker.locator(".record-move")).to_have_text("c3-d4")
+    thinker.locator("#engine-line-1").click()
+    expect(thinker.locator(".record-move").nth(2)).to_be_visible()
+    thinker.locator("#engine").click()
+    expect(thinker.locator(".engine")).to_have_count(0)
+
+
+def test_a_game_is_copied_and_pasted_back(thinker: Page, site: Site) -> None:
+    moves(thinker, "c3", "d4", "b6", "a5")
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    text = copied(thinker, "send-copy-pdn")
+    assert "1. c3-d4 b6-a5 *" in text
+    thinker.locator("#new-board").click()
+    expect(thinker.locator(".record-move")).to_have_count(0)
+    thinker.locator("#tools summary").first.click()
+    thinker.locator("#paste").fill(text)
+    thinker.locator("#paste-go").click()
+    expect(thinker.locator(".record-move")).to_have_count(2)
+
+
+def test_a_link_opens_the_game_in_a_new_page(thinker: Page, site: Site) -> None:
+    moves(thinker, "c3", "d4", "b6", "a5")
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    link = copied(thinker, "send-game-link")
+    assert f"{BOARD}#b." in link
+    opened(thinker, link[:-3])
+    expect(thinker.locator("#feedback")).to_contain_text("What was on the board is still there.")
+    expect(thinker.locator(".record-move")).to_have_count(2)
+    thinker.locator("#new-board").click()
+    opened(thinker, link)
+    expect(thinker.locator("#feedback")).to_contain_text("Here is what the link holds.")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
+
+
+def test_a_file_is_dragged_in(thinker: Page) -> None:
+    thinker.evaluate(DROP, GAME)
+    expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
+    expect(thinker.locator(".record-comment")).to_have_text("quiet")
+    expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5?!")

@@ -1,0 +1,120 @@
+"""The games of a file and the reader's own, counted by position, in slices."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Iterator
+from contextlib import suppress
+
+from warcaby.app.shell.games_file import GamesFile
+from warcaby.notation import InvalidFenError, parse_fen, parse_game_type
+from warcaby.notation.pdn import Result, parse_result
+from warcaby.notation.pdn_game_type import parse_variant_tag
+from warcaby.rules import VARIANTS, Position, Variant, initial_position
+from warcaby.school.matches.saved import SavedGameError, parse_match, result_of
+from warcaby.school.matches.setup import LETTERS
+from warcaby.school.progress import Progress
+from warcaby.school.studies.index import PositionIndex, words
+
+OWN = 2**31
+"""In place of a game's number in the file: a game of the reader's own."""
+
+
+class Archive:
+    """Games by position, an index a game of draughts; `run` goes on until it returns True."""
+
+    def __init__(self, file: GamesFile | None, progress: Progress) -> None:
+        self.file = file
+        self._indexes: dict[str, PositionIndex] = {}
+        self._numbers: dict[str, array[int]] = {}
+        """The number in the file of each game of an index."""
+        self._at = 0
+        self._tags: dict[str, Variant | None] = {}
+        for variant, start, moves, result in _own_games(progress):
+            self._add(variant, OWN, start, moves, result)
+
+    @property
+    def part(self) -> float:
+        """How much has been counted, from 0 to 1."""
+        return self._at / len(self.file) if self.file and len(self.file) else 1.0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything has been counted."""
+        return self.file is None or self._at >= len(self.file)
+
+    def run(self, seconds: float) -> bool:
+        """Count on for about `seconds`; return whether everything has been counted."""
+        deadline = time.perf_counter() + seconds
+        while not self.is_done:
+            self._count(self._at)
+            self._at += 1
+            if not self._at % 8 and time.perf_counter() > deadline:
+                break
+        return self.is_done
+
+    def index(self, variant: Variant) -> PositionIndex | None:
+        """The games of a variant; None if there are none."""
+        return self._indexes.get(variant.id)
+
+    def number(self, variant: Variant, game: int) -> int:
+        """The number in the file of a game of an index, or OWN."""
+        return self._numbers[variant.id][game]
+
+    def _count(self, number: int) -> None:
+        assert self.file is not None
+        found = self.file.text_of(number)
+        if found is None:
+            game = self.file.game(number)
+            if game.variant and game.start:
+                moves = [str(move) for move in game.line.played()]
+                self._add(game.variant, number, game.start, moves, game.result)
+            return
+        tags, body = found
+        variant = self._variant(tags.get("GameType", ""), tags.get("Variant", ""))
+        if variant is None:
+            return
+        start = initial_position(variant)
+        if "FEN" in tags:
+            try:
+                start = parse_fen(variant, tags["FEN"])
+            except InvalidFenError:
+                return
+        result, _ = parse_result(tags.get("Result", tags.get("Risultato", "")))
+        self._add(variant, number, start, words(body), result)
+
+    def _variant(self, game_type: str, name: str) -> Variant | None:
+        """The game that the tags of a game name, or that of its file."""
+        assert self.file is not None
+        rules = self.file.rules
+        key = f"{game_type}/{name}"
+        if not rules.trusts_tags or key == "/":
+            return rules.variant
+        if key not in self._tags:
+            self._tags[key] = None
+            with suppress(ValueError):
+                self._tags[key] = parse_game_type(game_type) if game_type.strip(" ?") else parse_variant_tag(name)
+        return self._tags[key]
+
+    def _add(self, variant: Variant, number: int, start: Position, moves: list[str], result: Result) -> None:
+        if variant.options:
+            return
+        if variant.id not in self._indexes:
+            self._indexes[variant.id], self._numbers[variant.id] = PositionIndex(variant), array("L")
+        self._indexes[variant.id].add(start, moves, result)
+        self._numbers[variant.id].append(number)
+
+
+def _own_games(progress: Progress) -> Iterator[tuple[Variant, Position, list[str], Result]]:
+    """Yield the games that are kept and over."""
+    for name, entry in progress.games.items():
+        variant = name.removeprefix(LETTERS).partition("/")[0]
+        if variant not in VARIANTS or entry.value is None:
+            continue
+        with suppress(SavedGameError):
+            match = parse_match(variant, entry.value, 0)
+            # Nobody is helped in a game that goes on.
+            if not match.is_live and not match.setup.small:
+                moves = [str(node.move) for node in match.front.path[1:] if node.move]
+                yield match.setup.rules, match.tree.root.position, moves, result_of(match.outcome)

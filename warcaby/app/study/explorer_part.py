@@ -1,0 +1,137 @@
+"""What was played in the position on the free board: the name of the opening, moves, how often, and which games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from warcaby.app.board.tree_board import TreeBoard
+from warcaby.app.shell.actions import on
+from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_part import GamesPart
+from warcaby.app.shell.screen import Reader
+from warcaby.app.study.archive import OWN, Archive
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Position, legal_moves
+from warcaby.school.studies.index import MoveCount
+from warcaby.school.studies.openings import is_borrowed, opening_of
+
+SLICE = 0.03
+"""Seconds of counting between two checks for actions of the reader."""
+
+MOST_GAMES = 20
+"""How many games with a position are listed."""
+
+_CYRILLIC = ("uk",)
+
+
+@dataclass(frozen=True)
+class CountedMove:
+    """A move that was played here."""
+
+    text: str
+    games: int
+    results: str
+    action: dict[str, Any]
+
+
+class ExplorerPart:
+    """The games of the file that is open, and the reader's own, by position."""
+
+    def __init__(self, reader: Reader, t: Translator, games: GamesPart, board: Callable[[], TreeBoard]) -> None:
+        self._reader = reader
+        self.t = t
+        self._games = games
+        self._board = board
+        self.archive: Archive | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether games are being counted."""
+        return self.archive is not None and not self.archive.is_done
+
+    @on("count-games")
+    def count(self) -> str:
+        """Count the games of the open file and those of the reader."""
+        self.archive = Archive(self._games.file, self._reader.progress)
+        return self.progress_text()
+
+    def go_on(self) -> bool:
+        """Count for a moment; return whether all has been counted."""
+        assert self.archive is not None
+        return self.archive.run(SLICE)
+
+    def progress_text(self) -> str:
+        """How far the counting has come."""
+        part = self.archive.part if self.archive else 0
+        return self.t.gettext("Counting the games: %(percent)s%%", percent=int(100 * part))
+
+    @on("play-counted")
+    def play(self, text: str) -> str:
+        """Make a move that was played here."""
+        board = self._board()
+        for move in legal_moves(board.position):
+            if f"{move.start}-{move.end}" == text:
+                board.study.play(move)
+                board.point(())
+                board.show()
+                break
+        return ""
+
+    def view(self) -> dict[str, Any]:
+        """Build the view."""
+        t, board = self.t, self._board()
+        position, archive = board.position, self.archive
+        index = archive.index(position.variant) if archive and archive.is_done else None
+        file = self._games.file
+        is_fresh = archive is None or archive.file is not file
+        counted = index.moves_from(position) if index else ()
+        count = len(file) if file else 0
+        label = t.gettext("My own games")
+        if count:
+            label = t.ngettext("Count %(num)s game of the file", "Count the %(num)s games of the file", count)
+        return {
+            "opening": self._opening(position),
+            "button": Button("count-games", label, {"type": "count-games"}) if is_fresh else None,
+            "progress": self.progress_text() if self.is_busy else "",
+            "moves": tuple(self._move(position, each) for each in counted),
+            "games": self._found(position) if index else (),
+            "none": t.gettext("This position stood in none of the games.") if index and not counted else "",
+        }
+
+    def _opening(self, position: Position) -> str:
+        opening = opening_of(position)
+        if opening is None:
+            return ""
+        name = opening.name if self.t.language in _CYRILLIC else opening.latin
+        if is_borrowed(opening, position):
+            return self.t.gettext("Opening (named as in Russian draughts): %(name)s", name=name)
+        return self.t.gettext("Opening: %(name)s", name=name)
+
+    def _move(self, position: Position, counted: MoveCount) -> CountedMove:
+        t = self.t
+        results = t.gettext(
+            "%(white)s won by White, %(draws)s drawn, %(black)s won by Black",
+            white=counted.white,
+            draws=counted.draws,
+            black=counted.black,
+        )
+        text = t.notation(position.variant).move(position, counted.move)
+        return CountedMove(text, counted.games, results, {"type": "play-counted", "text": counted.text})
+
+    def _found(self, position: Position) -> tuple[Button, ...]:
+        """The games in which the position stood."""
+        archive = self.archive
+        index = archive.index(position.variant) if archive else None
+        if archive is None or index is None or archive.file is not self._games.file:
+            return ()
+        buttons = []
+        for game, ply in index.games_with(position)[:MOST_GAMES]:
+            number = archive.number(position.variant, game)
+            if number != OWN:
+                name = self._games.name_of(number)
+                text = self.t.gettext("%(name)s, move %(number)s", name=name, number=ply // 2 + 1)
+                action = {"type": "open-at", "number": number, "ply": ply}
+                buttons.append(Button(f"found-{number}", text, action))
+        return tuple(buttons)

@@ -1,0 +1,165 @@
+"""Studies as short codes for links: the rules, the first position, the tree of moves, glyphs and comments.
+
+The tree is one number in mixed radix: at each stage how many ways go on, and each of them as its place among the
+legal moves. So a move costs about four bits.
+
+>>> from warcaby.rules import BRAZILIAN, initial_position
+>>> from warcaby.school.studies.study import new_study
+>>> study = new_study(initial_position(BRAZILIAN))
+>>> first = study.play(study.node.game.legal_moves()[0])
+>>> [str(move) for move in read_study(write_study(study)).node.game.moves]
+['c3-b4']
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from dataclasses import dataclass
+from typing import Any
+
+from warcaby.notation import InvalidFenError, fen, parse_fen
+from warcaby.rules import Position, initial_position, variant_with
+from warcaby.school.codes import CodeError, pack, unpack
+from warcaby.school.matches.steps import Step, sign_of, steps, take
+from warcaby.school.matches.tree import Node, Tree, walk
+from warcaby.school.studies.study import MOST_STAGES, SIGNS, Study, new_study, said, tidy
+
+KIND = "b"
+VERSION = 1
+
+MAX_BYTES = 20_000
+"""The longest text that is packed into a code."""
+
+MOST_IN_LINK = 6_000
+"""The most characters of a code that a link carries through any program."""
+
+_MOST_WAYS = 64
+
+
+class LongStudyError(ValueError):
+    """A study does not fit in a link."""
+
+
+@dataclass(frozen=True)
+class _Digit:
+    value: int
+    radix: int
+
+
+def write_position(position: Position) -> str:
+    """Write a position alone as a code.
+
+    >>> from warcaby.rules import BRAZILIAN
+    >>> read_study(write_position(initial_position(BRAZILIAN))).is_blank
+    True
+    """
+    return write_study(new_study(position))
+
+
+def write_study(study: Study) -> str:
+    """Write a study as a code. Raises LongStudyError if it is too long, or other positions are put up in it."""
+    root, variant = study.tree.root, study.variant
+    nodes = _order(root)
+    number = 0
+    for digit in reversed(list(_digits(nodes))):
+        number = number * digit.radix + digit.value
+    notes = [[at, note[0], note[1]] for at, node in enumerate(nodes) if (note := _note(node)) != ("", "")]
+    value = [
+        variant.id,
+        list(variant.options),
+        "" if root.position == initial_position(variant) else fen(root.position),
+        base64.urlsafe_b64encode(number.to_bytes((number.bit_length() + 7) // 8)).rstrip(b"=").decode(),
+        nodes.index(study.node),
+        _check(nodes),
+        notes,
+        study.below == "black",
+    ]
+    code = pack(KIND, VERSION, value)
+    if len(code) > MOST_IN_LINK:
+        raise LongStudyError("too long")
+    return code
+
+
+def read_study(code: str) -> Study:
+    """Read a code, or a link that holds one. Raises CodeError."""
+    _, value = unpack(code, KIND, MAX_BYTES, VERSION)
+    try:
+        return _parse(value)
+    except (AttributeError, InvalidFenError, LookupError, TypeError, ValueError):
+        raise CodeError("damaged") from None
+
+
+def _parse(value: Any) -> Study:
+    variant, options, start, moves, current, check, notes, is_turned = value
+    rules = variant_with(variant, tuple(options))
+    study = new_study(parse_fen(rules, start) if start else initial_position(rules))
+    digits = moves.encode() + b"=" * (-len(moves) % 4)
+    nodes = _grown(study.tree, int.from_bytes(base64.b64decode(digits, altchars=b"-_", validate=True)))
+    if check != _check(nodes):
+        raise ValueError("the moves do not fit the rules")
+    for at, sign, comment in notes:
+        if sign not in ("", *SIGNS) or type(comment) is not str or type(at) is not int or at < 0:
+            raise ValueError("no note")
+        study.annotate(nodes[at], sign, tidy(comment))
+    if type(current) is not int or current < 0:
+        raise ValueError("no stage")
+    study.tree.current = nodes[current]
+    study.below = "black" if is_turned else "white"
+    return study
+
+
+def _note(node: Node) -> tuple[str, str]:
+    return node.sign if node.sign in SIGNS else "", said(node)
+
+
+def _order(root: Node) -> list[Node]:
+    return list(walk(root))
+
+
+def _digits(nodes: list[Node]) -> Any:
+    """Yield what is written of each stage: how many ways go on from it, and which."""
+    for node in nodes:
+        choice: list[Step] = steps(node)
+        ways = node.children
+        if any(way.move is None and not way.huffed for way in ways) or len(ways) > _MOST_WAYS:
+            raise LongStudyError("another position is put up")
+        if not choice:
+            continue
+        yield _Digit(min(len(ways), 2), 3)
+        if len(ways) > 1:
+            yield _Digit(len(ways) - 2, _MOST_WAYS)
+        for way in ways:
+            yield _Digit(choice.index(sign_of(way)), len(choice))
+
+
+def _grown(tree: Tree, number: int) -> list[Node]:
+    """Play what `_digits` has written; return the stages in their order."""
+    found: list[Node] = []
+    stack = [tree.root]
+    while stack:
+        node = stack.pop()
+        found.append(node)
+        choice = steps(node)
+        if not choice:
+            continue
+        number, count = divmod(number, 3)
+        if count == 2:
+            number, more = divmod(number, _MOST_WAYS)
+            count += more
+        ways = []
+        for _ in range(count):
+            number, place = divmod(number, len(choice))
+            tree.current = node
+            ways.append(take(tree, choice[place]))
+        if tree.size > MOST_STAGES:
+            raise ValueError("too long")
+        stack += reversed(ways)
+    if number:
+        raise ValueError("something is left over")
+    return found
+
+
+def _check(nodes: list[Node]) -> int:
+    """A number that tells trees apart, so that other rules of another release are noticed."""
+    return binascii.crc_hqx(fen(nodes[-1].position).encode(), len(nodes) & 0xFFFF)

@@ -62,7 +62,7 @@ def test_a_damaged_link_says_so_and_loses_nothing() -> None:
     jan = Player(KLASYCZNE, None, code).plays("b6a5")
     for damaged in (code[:-5], code[:12] + "x" + code[13:], "g.AAAA"):
         page = comes_back(jan, damaged).page
-        assert "link" in page or "odnośnik" in page
+        assert "link" in page
     assert len(comes_back(jan, code).moves) == 2
 
 

@@ -30,7 +30,7 @@ def test_a_position_is_shared_as_a_link() -> None:
     assert other.match.tree.root.position == player.match.game.position
     for damaged in (effect["fragment"][:-6], "f.AAAA", effect["fragment"][:8] + "x" + effect["fragment"][9:]):
         page = Player(KLASYCZNE, None, damaged).page
-        assert "odnośnik" in page
+        assert "link" in page
 
 
 def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:

@@ -323,7 +323,7 @@ def test_a_shared_position_comes_with_the_address(page: Page, visit: Visit) -> N
     page.goto(link)
     expect_state(page, "ready")
     expect(page.locator("#begin")).to_be_visible()
-    expect(page.locator("#feedback")).to_contain_text("pozycja z odnośnika")
+    expect(page.locator("#feedback")).to_contain_text("pozycja z linku")
     assert page.locator("#board .piece").evaluate_all("all => all.map(one => one.dataset.at).sort()") == pieces
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from shutil import copyfile
 from typing import get_args
 
 import pytest
@@ -14,6 +15,7 @@ from babel.messages.extract import extract_from_dir
 from tests.languages.catalogues import TRANSLATED, catalogue, written
 from warcaby.app.words import translation
 from warcaby.app.words.refusals import _REFUSALS
+from warcaby.languages.catalogues import LaterTexts, interface_file
 from warcaby.rules import VARIANTS
 from warcaby.rules.refusal import Reason
 
@@ -47,6 +49,15 @@ def test_every_text_is_translated_and_no_translation_is_left_over(translated: Ca
     kept = {message.id if isinstance(message.id, str) else tuple(message.id) for message in translated if message.id}
     assert wanted - kept == set()
     assert kept - wanted == set()
+
+
+def test_texts_that_come_later_are_found_as_soon_as_they_are_here(tmp_path: Path) -> None:
+    texts = LaterTexts(tmp_path / "rooms.mo")
+    assert texts.gettext("Print a worksheet") == "Print a worksheet"
+    assert [texts.ngettext("%(num)s star", "%(num)s stars", n) for n in (1, 5)] == ["%(num)s star", "%(num)s stars"]
+    copyfile(interface_file("pl"), tmp_path / "rooms.mo")
+    assert texts.gettext("Print a worksheet") == "Wydrukuj kartę pracy"
+    assert texts.ngettext("%(num)s star", "%(num)s stars", 5) == "%(num)s gwiazdek"
 
 
 def test_no_translation_is_empty_or_unsure(translated: Catalog) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gzip
+import io
 import json
 import re
 import subprocess
@@ -11,6 +12,7 @@ import threading
 import urllib.request
 import zipfile
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from html.parser import HTMLParser
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -21,7 +23,9 @@ import pytest
 import build
 from tests.building.shipped import shipped_program, shipped_rooms, shipped_wheels
 from tests.building.test_house import imports
+from tests.languages.catalogues import catalogue
 from warcaby.languages import FIRST_LANGUAGES, LANGUAGES, folder_of
+from warcaby.languages.catalogues import interface_file, read_catalogue
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
@@ -105,9 +109,27 @@ def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
 def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
     assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
-    # With the sentences of all pages, those on wrong moves, the plan that the front page goes by, and what Kostek says.
-    assert packs["warcaby"] < 900_000
+    # With the sentences of lessons, those on wrong moves, the plan that the front page goes by, and what Kostek says.
+    assert packs["warcaby"] < 845_000
     assert packs["python_stdlib"] < 750_000
+
+
+def test_what_only_the_rooms_say_comes_with_them_and_nothing_is_lost(dist: Path) -> None:
+    first, later = (
+        GNUTranslations(io.BytesIO(archive.read(f"warcaby/languages/pl/{name}.mo")))
+        for archive, name in ((shipped_wheels(dist)["warcaby"], "ui"), (shipped_rooms(dist), "rooms"))
+    )
+    whole = read_catalogue(interface_file("pl"))
+    assert later.gettext("Print a worksheet") == whole.gettext("Print a worksheet") != "Print a worksheet"
+    assert first.gettext("Print a worksheet") == "Print a worksheet"
+    first.add_fallback(later)
+    for message in catalogue("pl", "ui"):
+        if isinstance(message.id, str) and message.id:
+            assert first.gettext(message.id) == message.string
+        elif message.id:
+            assert [first.ngettext(*message.id, n) for n in (1, 2, 5)] == [
+                whole.ngettext(*message.id, n) for n in (1, 2, 5)
+            ]
 
 
 def test_games_and_what_teachers_need_come_after_the_lessons(dist: Path) -> None:

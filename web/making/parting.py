@@ -9,14 +9,18 @@ from __future__ import annotations
 import ast
 import re
 import zipfile
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from babel.messages.extract import extract_from_dir
 from jinja2 import ModuleLoader
 
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.shell.screen import WAITING
+from web.making.steps import ROOT
+from web.making.translations import METHODS, OPTIONS
 
 _TEMPLATES = "warcaby/app/templates/"
 _PUZZLES = "warcaby/lessons/puzzles/"
@@ -45,6 +49,22 @@ def rooms_of(wheel: Path) -> set[str]:
         *(_TEMPLATES + name for name in templates.keys() - shown),
         *puzzles,
     }
+
+
+def texts_of_rooms(rooms: Collection[str]) -> set[str]:
+    """Return the texts of the program that its rooms alone say; of texts with plural forms the first."""
+    said: dict[str, set[str]] = defaultdict(set)
+    for file, _, message, _, _ in extract_from_dir(str(ROOT / "warcaby"), METHODS, OPTIONS):
+        said[message if isinstance(message, str) else message[0]].add(f"warcaby/{file}")
+    files = (each for each in (ROOT / "warcaby").rglob("*.py") if each.relative_to(ROOT).as_posix() not in rooms)
+    # Some texts are data, which is translated where it is shown.
+    constants = {
+        node.value
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return {text for text, places in said.items() if places <= {*rooms} and text not in constants}
 
 
 def compiled_name(name: str) -> str:

@@ -11,12 +11,14 @@ import zipfile
 from pathlib import Path
 
 from warcaby.app.shell.later import ROOMS
-from warcaby.languages import LANGUAGES
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, folder_of
+from warcaby.languages.catalogues import interface_file, later_file
 from web.making.blanks import blanked
+from web.making.catalogues import parted
 from web.making.compression import gzipped, place_gzipped
 from web.making.environment import pyodide_python
 from web.making.lessons import part_lessons
-from web.making.parting import compiled_name, rooms_of
+from web.making.parting import compiled_name, rooms_of, texts_of_rooms
 from web.making.steps import (
     BIN,
     FIXED_DATE_SETTING,
@@ -37,6 +39,10 @@ INSTALLED = (*LATER, "micropip")
 
 # What is not needed for a first lesson.
 ROOMS_ARCHIVE = f"{ROOMS}.zip"
+
+_LANGUAGE = f"warcaby/languages/{folder_of(COURSE_LANGUAGE)}/"
+TEXTS, LATER_TEXTS = (_LANGUAGE + file(COURSE_LANGUAGE).name for file in (interface_file, later_file))
+"""The texts of the program in the language of the course, which come with it, and those that come with the rooms."""
 
 # The files of Pyodide that are made lean.
 ENGINE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -67,7 +73,9 @@ def place_python(assets: Path) -> dict[str, object]:
             core = [name for name in archive.namelist() if name.endswith(".py") and name not in rooms]
         shutil.copytree(compiled(source, plain, core), lean)
         stdlib = lean / "python_stdlib.zip"
-        part_rooms(lean / wheel.name, {compiled_name(name) for name in rooms}, lean / "rest.zip", lean / ROOMS_ARCHIVE)
+        late = texts_of_rooms(rooms)
+        moved = {compiled_name(name) for name in rooms}
+        part_rooms(lean / wheel.name, moved, late, lean / "rest.zip", lean / ROOMS_ARCHIVE)
         place_engine(source, engine, stdlib, packages)
         pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
         place_gzipped(pyodide / "pyodide.asm.wasm")
@@ -153,13 +161,16 @@ def compiled(source: Path, wheels: Path, core: list[str]) -> Path:
     return kept
 
 
-def part_rooms(wheel: Path, names: set[str], rest: Path, rooms: Path) -> None:
-    """Move files of a compiled wheel, and the rest of the standard library, to an archive of the rooms."""
+def part_rooms(wheel: Path, names: set[str], late: set[str], rest: Path, rooms: Path) -> None:
+    """Move files of a compiled wheel, late texts, and the rest of the standard library, to an archive of the rooms."""
     whole = wheel.rename(wheel.with_suffix(".whole"))
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(wheel, "w") as core, zipfile.ZipFile(rooms, "w") as moved:
         for member in old.infolist():
-            target = moved if member.filename in names else core
-            target.writestr(zipfile.ZipInfo(member.filename, member.date_time), old.read(member))
+            target, data = (moved if member.filename in names else core), old.read(member)
+            if member.filename == TEXTS:
+                data, said_later = parted(data, late)
+                moved.writestr(zipfile.ZipInfo(LATER_TEXTS, member.date_time), said_later)
+            target.writestr(zipfile.ZipInfo(member.filename, member.date_time), data)
         with zipfile.ZipFile(rest) as library:
             for member in library.infolist():
                 moved.writestr(zipfile.ZipInfo(member.filename, member.date_time), library.read(member))

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from warcaby.languages import FIRST_LANGUAGES, Language, record_of
-from warcaby.languages.catalogues import index_file, interface_file, read_catalogue
+from warcaby.languages.catalogues import index_file, interface_file, program_texts, read_catalogue
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
 from warcaby.school.course import chapter_directories, course_catalogue, course_index
@@ -147,8 +147,7 @@ def _titles(language: Language) -> Mapping[str, str]:
 
 def _program_texts(language: Language) -> gettext.NullTranslations:
     """What the program says in a language; the one in which it is written has no catalogue."""
-    file = interface_file(language)
-    return read_catalogue(file) if file.is_file() else gettext.NullTranslations()
+    return program_texts(language) if interface_file(language).is_file() else gettext.NullTranslations()
 
 
 def translator(language: Language) -> Translator:

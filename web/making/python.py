@@ -162,7 +162,7 @@ def compiled(source: Path, wheels: Path, core: list[str]) -> Path:
 
 
 def part_rooms(wheel: Path, names: set[str], late: set[str], rest: Path, rooms: Path) -> None:
-    """Move files of a compiled wheel, late texts, and the rest of the standard library, to an archive of the rooms."""
+    """Move files and late texts of a compiled wheel, and what is left of the standard library, to the pack of rooms."""
     whole = wheel.rename(wheel.with_suffix(".whole"))
     with zipfile.ZipFile(whole) as old, zipfile.ZipFile(wheel, "w") as core, zipfile.ZipFile(rooms, "w") as moved:
         for member in old.infolist():

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from warcaby.languages import FIRST_LANGUAGES, Language, record_of
-from warcaby.languages.catalogues import index_file, interface_file, program_texts, read_catalogue
+from warcaby.languages.catalogues import index_file, interface_file, program_texts
 from warcaby.notation import Notation, usual_notation
 from warcaby.rules import Square, Variant
 from warcaby.school.course import chapter_directories, course_catalogue, course_index

@@ -64,7 +64,7 @@ def test_a_set_is_printed_as_a_booklet_with_its_answers_apart() -> None:
     assert sheet.count('class="paper-name"') == 1
     person.does("large", value=True)
     assert 'class="diagrams per-1"' in person.html("sheet")
-    person.does("paper", value="a4")
+    person.does("paper", value="pages")
     assert 'class="folded"' not in person.html("sheet")
 
 

@@ -210,7 +210,7 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
         page.locator("#layout").select_option(layout)
         expect(page.locator(f".folded .per-{layout}").first).to_be_visible()
         assert printed_pages(page) == sides + 1
-    page.locator("#paper").select_option("a4")
+    page.locator("#paper").select_option("pages")
     page.locator("#large").check()
     expect(page.locator(".large-print .per-4").first).to_be_visible()
     assert printed_pages(page) == 4

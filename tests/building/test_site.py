@@ -127,9 +127,9 @@ def test_what_only_the_rooms_say_comes_with_them_and_nothing_is_lost(dist: Path)
         if isinstance(message.id, str) and message.id:
             assert first.gettext(message.id) == message.string
         elif message.id:
-            assert [first.ngettext(*message.id, n) for n in (1, 2, 5)] == [
-                whole.ngettext(*message.id, n) for n in (1, 2, 5)
-            ]
+            one, many = message.id
+            for number in (1, 2, 5):
+                assert first.ngettext(one, many, number) == whole.ngettext(one, many, number)
 
 
 def test_games_and_what_teachers_need_come_after_the_lessons(dist: Path) -> None:

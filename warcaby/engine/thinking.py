@@ -117,7 +117,8 @@ class _Root:
 class Thinking:
     """Thinks about the next move in a game that has not ended.
 
-    Nothing happens outside `run`, so it may be dropped at any moment. ValueError if there is no legal move.
+    Nothing happens outside `run`, so it may be dropped at any moment. Without a level, `learnt` says whether what was
+    learnt from games counts. ValueError if there is no legal move.
     """
 
     def __init__(
@@ -128,6 +129,7 @@ class Thinking:
         lines: int = 1,
         level: Level | None = None,
         seed: int | None = None,
+        learnt: bool = True,
     ) -> None:
         moves = _choice(game)
         if not moves:
@@ -148,7 +150,7 @@ class Thinking:
         self._counts = counts_of(game)
         self._variant = searched(game.variant)
         special = level if level and (level.forgets or level.eagerness) else None
-        patterns = _learnt(self._variant) if not level or level.knows_patterns else None
+        patterns = _learnt(self._variant) if (level.knows_patterns if level else learnt) else None
         evaluation = _evaluation(self._variant, special, patterns)
         endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
         self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)

@@ -35,7 +35,7 @@ BOOKLET_LAYOUTS = (1, 2, 4)
 """Diagrams per page of a booklet."""
 LARGE_BOOKLET_LAYOUTS = (1,)
 
-Paper: TypeAlias = Literal["a4", "booklet"]
+Paper: TypeAlias = Literal["pages", "booklet"]
 
 PNG_PIXELS = 1_200
 
@@ -51,7 +51,7 @@ class PrintScreen(Screen):
         # A page that leads here names what is to be printed.
         self.key = reader.fragment if reader.fragment in chosen else open_key(reader.progress) or next(iter(chosen), "")
         self.per_page = 6
-        self.paper: Paper = "a4"
+        self.paper: Paper = "pages"
         self.large = False
         self.with_answers = True
         self.versions = 1
@@ -108,7 +108,7 @@ class PrintScreen(Screen):
         }
 
     def _papers(self) -> tuple[ChoiceOption, ...]:
-        names = {"a4": self.t.gettext("A4 pages"), "booklet": self.t.gettext("A booklet of A5 pages")}
+        names = {"pages": self.t.gettext("A4 pages"), "booklet": self.t.gettext("A booklet of A5 pages")}
         return tuple(ChoiceOption(name, text, name == self.paper) for name, text in names.items())
 
     def _layouts(self) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.screen import Reader
 from warcaby.app.study.archive import OWN, Archive
 from warcaby.app.words.translation import Translator
+from warcaby.languages import record_of
 from warcaby.rules import Position, legal_moves
 from warcaby.school.studies.index import MoveCount
 from warcaby.school.studies.openings import is_borrowed, opening_of
@@ -22,8 +23,6 @@ SLICE = 0.03
 
 MOST_GAMES = 20
 """How many games with a position are listed."""
-
-_CYRILLIC = ("uk",)
 
 
 @dataclass(frozen=True)
@@ -104,7 +103,7 @@ class ExplorerPart:
         opening = opening_of(position)
         if opening is None:
             return ""
-        name = opening.name if self.t.language in _CYRILLIC else opening.latin
+        name = opening.name if "б" in record_of(self.t.language).alphabet else opening.latin
         if is_borrowed(opening, position):
             return self.t.gettext("Opening (named as in Russian draughts): %(name)s", name=name)
         return self.t.gettext("Opening: %(name)s", name=name)

@@ -60,7 +60,8 @@ class GameExercise(Exercise):
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """A good move, as the engine finds it."""
-        thinking = Thinking(self.game(run), ADVICE, seed=0)
+        # A page of a lesson has no learnt patterns yet: advice is the same with them.
+        thinking = Thinking(self.game(run), ADVICE, seed=0, learnt=False)
         thinking.run(float("inf"))
         return (thinking.best.move,)
 

@@ -147,13 +147,13 @@ test("keys that a page names lead through a game: aside everywhere, the others i
   const keysOf = { ArrowLeft: { type: "step", by: -1 }, End: { type: "end", of: "line" } };
   document.body.innerHTML = `${drawBoard()}<div data-walked data-keys='${JSON.stringify(keysOf)}'><button id="inside"></button></div>
     <button id="beside"></button><textarea id="written"></textarea>`;
-  find<HTMLElement>("#beside").focus();
+  find("#beside").focus();
   assert.equal(press("ArrowLeft"), false);
   assert.equal(press("End"), true);
   assert.equal(press("ArrowRight"), true, "nothing is named for it");
-  find<HTMLElement>("#inside").focus();
+  find("#inside").focus();
   assert.equal(press("End"), false);
-  find<HTMLElement>("#written").focus();
+  find("#written").focus();
   assert.equal(press("ArrowLeft"), true);
   stop("b2");
   press("ArrowLeft");

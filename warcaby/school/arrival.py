@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from warcaby.school.codes import CodeError, CodeReason
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.merging import add
-from warcaby.school.progress import LEARNER, MAX_BYTES, Progress
+from warcaby.school.progress import HELD, LEARNER, MAX_BYTES, Progress
 from warcaby.school.progress_codes import Places, read_stars_code
 from warcaby.school.progress_format import NewerProgressError, read_progress
 from warcaby.school.strict_json import parse_json
@@ -86,7 +86,7 @@ def changes(mine: Progress, arrival: Arrival, now: int) -> Changes:
         games=tuple(name for name in sorted(after.games) if after.games[name] != mine.games.get(name)),
         rules=_rules(mine, after),
         others=sum(
-            theirs[name] != ours.get(name) and name != LEARNER
+            theirs[name] != ours.get(name) and name not in (LEARNER, HELD)
             for ours, theirs in (
                 (mine.sets, after.sets),
                 (mine.settings, after.settings),

@@ -20,6 +20,9 @@ SECTIONS: tuple[Section, ...] = ("games", "sets", "settings")
 LEARNER = "learner"
 """Name of the setting that has the record of a learner (`warcaby.school.learner`)."""
 
+HELD = "held"
+"""Name of the setting that has the attempts of the day (`warcaby.school.learner.held`)."""
+
 DAYS = "days"
 """Name of the setting that has the days of practice (`warcaby.school.practice_days`)."""
 

@@ -12,16 +12,17 @@ from hypothesis import strategies as st
 from tests.school.learner.test_kept_session import DAY, KINDS, game_of
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.arrival import Arrival, changes
 from warcaby.school.diagnosis.evidence import Attempt, OfCaptures, Reply, answer, evidence_of
 from warcaby.school.diagnosis.model import MOST_HELD, Diagnosis
 from warcaby.school.exercises import Made
-from warcaby.school.learner.held import HELD, MOST_GAMES, _read, _written, held_beliefs
+from warcaby.school.learner.held import MOST_GAMES, _read, _written, held_beliefs
 from warcaby.school.learner.kept_session import practised_afresh
 from warcaby.school.learner.refused import heard, known_of, with_known
 from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconceptions_of
-from warcaby.school.progress import MAX_BYTES, MAX_VALUE_BYTES, Progress
+from warcaby.school.progress import HELD, MAX_BYTES, MAX_VALUE_BYTES, Progress
 from warcaby.school.progress_format import parse_progress, to_json
 
 BACKWARDS = parse_fen(BRAZILIAN, "W:Wc3:Be7")
@@ -161,3 +162,10 @@ def test_a_reply_is_not_taken_for_one_about_captures() -> None:
         diagnosis = Diagnosis(BRAZILIAN).observe(kind(question, frozenset({"c3"})))
         (found,) = held_beliefs(seen(diagnosis), BRAZILIAN, DAY).evidence
         assert type(found) is kind
+
+
+def test_attempts_that_come_from_another_device_are_no_news_beside_the_rules_they_tell_of() -> None:
+    progress = seen(observed("find-all", "optional"))
+    found = changes(Progress(), Arrival(progress), 2)
+    assert found.others == 0
+    assert found.rules == 1

@@ -56,7 +56,7 @@ class BoardScreen(WalkedPage):
         self._tables: set[str] = set()
         if self.kept.is_unreadable:
             self._tell(self.t.gettext("What was kept of this board could not be read."), "bad")
-        # Where the page is loaded anew, what was played since the link was opened goes on.
+        # After a reload, what was played since the link was opened goes on.
         if reader.fragment and self.study.came != _end_of(reader.fragment):
             self._take_fragment(reader.fragment)
 
@@ -130,7 +130,7 @@ class BoardScreen(WalkedPage):
         return reply
 
     def _last(self, scene: Scene) -> Scene:
-        """The last scene as the board stands once the machine looks at it anew."""
+        """The last scene, with the board as it stands when the machine looks again."""
         return Scene(self.touched.picture, scene.path, scene.captured, scene.say, scene.stays, scene.back)
 
     def _ask_for_table(self) -> None:
@@ -206,7 +206,7 @@ class BoardScreen(WalkedPage):
         return self._tell(self.t.gettext("Here is the position. Move for both sides."))
 
     @on("new-board")
-    def _begin_anew(self) -> list[Scene]:
+    def _begin_again(self) -> list[Scene]:
         self._replace(new_study(initial_position(self.study.variant)))
         return self._tell(self.t.gettext("A new board. “Undo” brings the one before back."))
 

@@ -22,10 +22,7 @@ from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord
 from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconceptions_of
-from warcaby.school.progress import Progress, RoomError
-
-HELD = "held"
-"""Name of the setting that has the attempts of the day."""
+from warcaby.school.progress import HELD, Progress, RoomError
 
 MOST_GAMES = 4
 

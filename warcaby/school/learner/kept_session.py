@@ -9,7 +9,7 @@ from typing import Annotated
 from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.school.codec import Codec, Most, Names, Range, Text
 from warcaby.school.faults import FaultError
-from warcaby.school.learner.held import HELD, QuestionRecord, held_beliefs, question_of, question_record
+from warcaby.school.learner.held import QuestionRecord, held_beliefs, question_of, question_record
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.motif_tasks import found_by, parse_source
 from warcaby.school.learner.practice import Slot, Task, Work
@@ -18,7 +18,7 @@ from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession
 from warcaby.school.learner.standing import states
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
-from warcaby.school.progress import LEARNER, Progress
+from warcaby.school.progress import HELD, LEARNER, Progress
 
 PRACTICE = "practice"
 """Name of the setting that has the session that goes on."""

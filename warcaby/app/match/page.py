@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -25,6 +24,7 @@ from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.move_list import record_view, step_buttons
+from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words import match_texts as texts
@@ -35,7 +35,7 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Square, Variant
 from warcaby.school.matches.results import results_of
 
-REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+REGIONS: Regions = {
     "task": ("game_task.html", ("setup", "intro", "players", "goal")),
     "panel": (
         "game_panel.html",
@@ -84,7 +84,7 @@ class GamePage(BoardPage):
         self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
-        self._shown: dict[str, object] = {}
+        self._shown = ShownRegions(REGIONS)
         """The values that the regions on the page were rendered from."""
         self._was_live = False
 
@@ -222,16 +222,10 @@ class GamePage(BoardPage):
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board that have changed; a touch changes few of them."""
         values = self.values()
-        fresh = {}
-        for name, (template, needs) in REGIONS.items():
-            seen = tuple(values[each] for each in needs)
-            if self._shown.get(name) != seen:
-                self._shown[name] = seen
-                fresh[name] = self.render(template, **values)
-        return fresh
+        return {name: self.render(template, **values) for name, template in self._shown.changed(values)}
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         values = self.values()
-        self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
+        self._shown.show_all(values)
         return {**values, "name": self.name, "board": self.board(self.touched.picture)}

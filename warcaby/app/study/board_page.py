@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import BoardView
@@ -15,6 +14,7 @@ from warcaby.app.shell.games_file import MOST_BYTES
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.move_list import move_rows
+from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.setting_up import setup_view
@@ -31,7 +31,7 @@ from warcaby.school.studies.study import Study
 
 BoardStage: TypeAlias = Literal["play", "setup"]
 
-REGIONS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+REGIONS: Regions = {
     "task": ("study_task.html", ("setup", "about", "stages")),
     "panel": ("study_panel.html", ("setup", "steps", "feedback_text", "tone", "engine", "keys", "guess")),
     "record": ("study_record.html", ("rows", "comment", "notes", "setup", "result", "guess")),
@@ -63,7 +63,7 @@ class StudyPage(BoardPage):
         self.explorer = ExplorerPart(reader, self.t, self.games, lambda: self.tree_board)
         self.says = ""
         """What has come of copying, opening and the like."""
-        self._shown: dict[str, object] = {}
+        self._shown = ShownRegions(REGIONS)
         """The values that the regions on the page were rendered from."""
 
     @property
@@ -185,16 +185,10 @@ class StudyPage(BoardPage):
     def surroundings(self) -> dict[str, str]:
         """Render the regions around the board that have changed."""
         values = self.values()
-        fresh = {}
-        for name, (template, needs) in REGIONS.items():
-            seen = tuple(values[each] for each in needs)
-            if self._shown.get(name) != seen:
-                self._shown[name] = seen
-                fresh[name] = self.render(template, **values)
-        return fresh
+        return {name: self.render(template, **values) for name, template in self._shown.changed(values)}
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         values = self.values()
-        self._shown = {name: tuple(values[each] for each in needs) for name, (_, needs) in REGIONS.items()}
+        self._shown.show_all(values)
         return {**values, "board": self.board(self.touched.picture)}

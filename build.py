@@ -148,6 +148,15 @@ def scorm() -> None:
         print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
 
 
+def kolibri() -> None:
+    """Build the site and the channels for Kolibri."""
+    build()
+    from web.making.kolibri import write_channels
+
+    for line in write_channels(DIST):
+        print(line)
+
+
 # Commands.
 
 
@@ -340,6 +349,9 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser(
         "scorm", help="write dist/scorm/, the course and the puzzles as packages for learning platforms"
     )
+    commands.add_parser(
+        "kolibri", help="write dist/kolibri/, a channel for each language that Kolibri imports from a drive"
+    )
     testing = commands.add_parser(
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
     )
@@ -384,23 +396,15 @@ def main(arguments: Sequence[str]) -> int:
         return serve(options.port)
     if options.command == "test":
         return test_fast(rest) if options.fast else test(rest)
-    if options.command == "build":
-        build()
-        return 0
-    if options.command == "single":
-        single()
-        return 0
-    if options.command == "scorm":
-        scorm()
+    without_options = {"build": build, "single": single, "scorm": scorm, "kolibri": kolibri, "lock": write_locks}
+    if options.command in without_options:
+        without_options[options.command]()
         return 0
     if options.command == "release":
         release(options.tag)
         return 0
     if options.command == "docs":
         return docs()
-    if options.command == "lock":
-        write_locks()
-        return 0
     if options.command == "rehearse":
         return rehearse(options.version)
     if options.command == "mutate":

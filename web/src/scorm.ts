@@ -1,12 +1,13 @@
 /**
  * The learning platform that shows this page, through the API of SCORM 1.2 or 2004. Python decides what it is sent.
  *
- * Only packages have one: they open the single file with "?scorm=" and the version in its address.
+ * Only packages have one: they open the single file with "?scorm=" and the version in its address, or pages that name it.
  */
 
-import type { PageState, View } from "./page-state";
+import type { PageState, Said, View } from "./page-state";
 
-type Version = "1.2" | "2004";
+/** Kolibri has the elements of 1.2, and its own way with them. */
+type Version = Said["lms"];
 
 /** The platform's initial data, by element; null if there is no platform. */
 export interface Lms {
@@ -26,22 +27,25 @@ interface Dialect {
   read: string[];
 }
 
+const OLDER: Dialect = {
+  api: "API",
+  prefix: "LMS",
+  start: "Initialize",
+  end: "Finish",
+  sessionTime: "cmi.core.session_time",
+  read: [
+    "cmi.core.student_name",
+    "cmi.core.lesson_status",
+    "cmi.core.lesson_mode",
+    "cmi.core.score.raw",
+    "cmi.suspend_data",
+    "cmi.interactions._count",
+  ],
+};
+
 const DIALECTS: Record<Version, Dialect> = {
-  "1.2": {
-    api: "API",
-    prefix: "LMS",
-    start: "Initialize",
-    end: "Finish",
-    sessionTime: "cmi.core.session_time",
-    read: [
-      "cmi.core.student_name",
-      "cmi.core.lesson_status",
-      "cmi.core.lesson_mode",
-      "cmi.core.score.raw",
-      "cmi.suspend_data",
-      "cmi.interactions._count",
-    ],
-  },
+  "1.2": OLDER,
+  "kolibri": { ...OLDER, read: [...OLDER.read, "cmi.objectives.0.score.raw"] },
   "2004": {
     api: "API_1484_11",
     prefix: "",
@@ -166,8 +170,12 @@ function inside(place: Window, name: string): Api | null {
   }
 }
 
-/** The platform that the address names; null if it names none. */
+/** The platform that the address names, or else the page; null if there is none. */
 export function openPlatform(view: View, state: PageState): Platform | null {
-  const version = new URLSearchParams(view.location.search).get("scorm");
-  return version === "1.2" || version === "2004" ? new Platform(view, state, version) : null;
+  const version = new URLSearchParams(view.location.search).get("scorm") ?? state.get("lms");
+  return isVersion(version) ? new Platform(view, state, version) : null;
+}
+
+function isVersion(version: string | null): version is Version {
+  return version !== null && Object.hasOwn(DIALECTS, version);
 }

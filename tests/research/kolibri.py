@@ -3,10 +3,10 @@
     python3 build.py kolibri
     python -m tests.research.kolibri /path/to/bin/kolibri [FOLDER_FOR_PICTURES]
 
-Kolibri (tried with 0.19.5) is installed apart from this project, in an environment of its own: `pip install kolibri`. It is
-given a home for the time of the trial, a class, a learner and a coach; nothing is asked of another host. Half of a lesson
-is done by tapping, the page is opened again, the rest is done, and the coach reads the report. Prints what was seen; the
-last line is the verdict.
+Kolibri (tried with 0.19.5) is installed apart from this project, in an environment of its own: `pip install kolibri`.
+It is given a home for the time of the trial, a class, a learner and a coach; nothing is asked of another host. Half of
+a lesson is done by tapping, the page is opened again, the rest is done, and the coach reads the report. Prints what was
+seen; the last line is the verdict.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIResponse, BrowserContext, Frame, Page, expect, sync_playwright
+from playwright.sync_api import APIResponse, Browser, BrowserContext, Frame, Page, expect, sync_playwright
 
-import build
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from warcaby.languages import COURSE_LANGUAGE
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
-from web.making.kolibri import FOLDER
+from web.making.kolibri import DATA, DRIVE
 from web.making.kolibri_channel import uuid_of
 
 PORTS = ("18480", "18481")
@@ -92,7 +91,7 @@ class Kolibri:
         """Become the Kolibri of a school that has imported a channel from a drive."""
         owner = ("--superusername", "owner", "--superuserpassword", PASSWORD)
         self.manages("provisiondevice", "--facility", "School", "--preset", "nonformal", *owner, "--noinput")
-        drive = str(build.DIST / FOLDER)
+        drive = str(DRIVE / DATA)
         self.manages("importchannel", "disk", channel, drive)
         self.manages("importcontent", "--fail-on-error", "disk", channel, drive)
         users = self.home / "users.csv"
@@ -176,76 +175,68 @@ def waits_for(coach: Visitor, room: str, status: str) -> bool:
     return True
 
 
-def does_half(driver: FrameDriver, lesson: Lesson) -> int:
-    """Do half of the exercises of a lesson; return how many."""
-    half = len(lesson.exercises) // 2
-    learner = Learner(driver)
-    for exercise in lesson.exercises[:half]:
-        learner.do(exercise)
-        driver.click("#next")
-    return half
+def does(driver: FrameDriver, lesson: Lesson, first: int, last: int) -> None:
+    """Do some exercises of a lesson, numbered from 1, and go on to the next one."""
+    for number in range(first, last + 1):
+        driver.expect_attribute(f".step:nth-child({number})", "aria-current", "step")
+        Learner(driver).do(lesson.exercises[number - 1])
+        if number < len(lesson.exercises):
+            driver.click("#next")
 
 
-def try_out(kolibri: Kolibri, pictures: Path | None) -> bool:
-    """Do the lesson, and read the report."""
+def hands_out(coach: Visitor, room: str) -> None:
+    """Give the lesson to the class."""
     channel = uuid_of(COURSE_LANGUAGE)
     node = uuid_of(channel, LESSON)
-    content = uuid_of(channel, "content", node)
+    resource = {"contentnode_id": node, "content_id": uuid_of(channel, "content", node), "channel_id": channel}
+    given: dict[str, Any] = {"title": "Draughts", "description": "", "resources": [resource], "active": True}
+    coach.posts(
+        "/api/lessons/lesson/", **given, collection=room, assignments=[room], learner_ids=[], created_by=coach.user
+    )
+
+
+def try_out(browser: Browser, pictures: Path | None) -> bool:
+    """Do the lesson in two sittings, and read the report."""
     lesson = next(lesson for lesson in load_course() if lesson.id == LESSON)
-    chromium = shutil.which("chromium") or sys.exit("Chromium is not installed.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        coach = Visitor(browser.new_context(viewport={"width": 1280, "height": 900}), "coach")
-        (room,) = [each["id"] for each in coach.asks("/api/auth/classroom/")]
-        resource = {"contentnode_id": node, "content_id": content, "channel_id": channel}
-        plan: dict[str, Any] = {"title": "Draughts", "description": "", "resources": [resource], "active": True}
-        coach.posts(
-            "/api/lessons/lesson/", **plan, collection=room, assignments=[room], learner_ids=[], created_by=coach.user
-        )
-        learner = Visitor(browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True), "learner")
-        page = learner.page
-        elsewhere: list[str] = []
-        page.on(
-            "request", lambda request: elsewhere.append(request.url) if "://127.0.0.1:" not in request.url else None
-        )
-        faults: list[str] = []
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    count, half = len(lesson.exercises), len(lesson.exercises) // 2
+    coach = Visitor(browser.new_context(viewport={"width": 1280, "height": 900}), "coach")
+    (room,) = [each["id"] for each in coach.asks("/api/auth/classroom/")]
+    hands_out(coach, room)
+    page = Visitor(browser.new_context(viewport={"width": 1024, "height": 768}, has_touch=True), "learner").page
+    asked, faults = list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
 
-        def shows(name: str, shown: Page = page) -> None:
-            if pictures:
-                shown.screenshot(path=pictures / f"{name}.png")
+    def shows(name: str, shown: Page = page) -> None:
+        if pictures:
+            shown.screenshot(path=pictures / f"{name}.png")
 
-        address = f"{HOST}/en/learn/#/topics/c/{node}"
-        start = time.monotonic()
-        page.goto(address)
-        driver = lesson_in(page)
-        print(f"The lesson answers after {time.monotonic() - start:.1f} s.")
-        shows("1-opened")
-        done = does_half(driver, lesson)
-        shows("2-half-done")
-        results = [waits_for(coach, room, "Started")]
-        page.reload()
-        driver = lesson_in(page)
-        driver.expect_count(".step.done", done)
-        shows("3-opened-again")
-        print(f"Opened again: {done} of {len(lesson.exercises)} exercises are done.")
-        for number, exercise in enumerate(lesson.exercises[done:], start=done + 1):
-            driver.expect_attribute(f".step:nth-child({number})", "aria-current", "step")
-            Learner(driver).do(exercise)
-            if number < len(lesson.exercises):
-                driver.click("#next")
-        shows("4-done")
-        results.append(waits_for(coach, room, "Completed"))
-        page.reload()
-        lesson_in(page).expect_count(".step.done", len(lesson.exercises))
-        shows("5-done-and-opened-again")
-        coach.page.goto(f"{HOST}/en/coach/#/{room}/home")
-        expect(coach.page.get_by_text("The learner").first).to_be_visible(timeout=1000 * SAVED_IN_S)
-        shows("6-report", coach.page)
-        print("The coach's report:", told(coach, room))
-        print("Requests to other hosts:", elsewhere)
-        print("Errors in the console:", faults)
-        browser.close()
+    start = time.monotonic()
+    page.goto(f"{HOST}/en/learn/#/topics/c/{uuid_of(uuid_of(COURSE_LANGUAGE), LESSON)}")
+    driver = lesson_in(page)
+    print(f"The lesson answers after {time.monotonic() - start:.1f} s.")
+    shows("1-opened")
+    does(driver, lesson, 1, half)
+    shows("2-half-done")
+    results = [waits_for(coach, room, "Started")]
+    page.reload()
+    driver = lesson_in(page)
+    driver.expect_count(".step.done", half)
+    print(f"Opened again: {half} of {count} exercises are done.")
+    shows("3-opened-again")
+    does(driver, lesson, half + 1, count)
+    shows("4-done")
+    results.append(waits_for(coach, room, "Completed"))
+    page.reload()
+    lesson_in(page).expect_count(".step.done", count)
+    shows("5-done-and-opened-again")
+    coach.page.goto(f"{HOST}/en/coach/#/{room}/home")
+    expect(coach.page.get_by_text("The learner").first).to_be_visible(timeout=1000 * SAVED_IN_S)
+    shows("6-report", coach.page)
+    elsewhere = [address for address in asked if not address.startswith(("http://127.0.0.1:", "data:", "blob:"))]
+    print("The coach's report:", told(coach, room))
+    print(f"{len(asked)} requests, to other hosts:", elsewhere)
+    print("Errors in the console:", faults)
     return all(results) and not elsewhere
 
 
@@ -260,8 +251,11 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="kolibri-") as home:
         kolibri = Kolibri(arguments[0], Path(home))
         kolibri.settles(uuid_of(COURSE_LANGUAGE))
-        with kolibri.runs():
-            is_well = try_out(kolibri, pictures)
+        with kolibri.runs(), sync_playwright() as playwright:
+            chromium = shutil.which("chromium") or sys.exit("Chromium is not installed.")
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            is_well = try_out(browser, pictures)
+            browser.close()
     print("Progress is in the coach's report." if is_well else "Something is missing.")
     return 0 if is_well else 1
 

@@ -26,10 +26,12 @@ from warcaby.school.scorm.kolibri import KOLIBRI
 from warcaby.school.scorm.package import LAUNCH_PAGE, zipped
 from web.making.bundles import bundle
 from web.making.kolibri_channel import Channel, Node, Stored, store, uuid_of, write_channel
-from web.making.steps import BIN, ROOT, WEB, BuildError, run, step
+from web.making.steps import BIN, DIST, ROOT, WEB, BuildError, run, step
 
-FOLDER = "kolibri/KOLIBRI_DATA"
-"""In the built site: Kolibri looks for a folder of this name on every drive."""
+DRIVE = DIST / "kolibri"
+"""What is to be copied to a drive, where Kolibri looks for the folder DATA."""
+
+DATA = "KOLIBRI_DATA"
 
 MOST_MB = 60
 
@@ -40,11 +42,9 @@ _LEFT_OUT = ("*.br", "*.js.gz", "*.mjs.gz", "*.css.gz", "*.svg.gz", "*.html.gz",
 """Files of the site that no lesson in a platform asks for."""
 
 
-def write_channels(site: Path) -> Iterator[str]:
-    """Write the folder that Kolibri imports into the built site; yield what there is to say of it."""
-    data = site / FOLDER
-    content = data / "content"
-    shutil.rmtree(data.parent, ignore_errors=True)
+def write_channels(site: Path, drive: Path) -> None:
+    """Write the folder that Kolibri imports, made of the built site, into a folder that is not there yet."""
+    content = drive / DATA / "content"
     content.mkdir(parents=True)
     with step("Gathering what all lessons share"):
         shared = store(content, _shared(site), "zip", "html5_dependency")
@@ -54,13 +54,13 @@ def write_channels(site: Path) -> Iterator[str]:
         for language in LANGUAGES:
             channel = _channel(content, language, shared, pictures, icon)
             write_channel(content, channel)
-            yield f"{channel.id}  {channel.language}  {channel.root.title}"
-    size = sum(file.stat().st_size for file in data.rglob("*") if file.is_file()) / 1e6
+            print(f"{channel.id}: {channel.root.title}")
+    size = sum(file.stat().st_size for file in drive.rglob("*") if file.is_file()) / 1e6
     if size > MOST_MB:
         raise BuildError(
             f"The channels for Kolibri take {size:.0f} MB, more than the {MOST_MB} that schools are promised."
         )
-    yield f"{data.relative_to(site.parent)}: {size:.1f} MB, for Kolibri's import from a drive."
+    print(f"{drive / DATA}: {size:.1f} MB, to be copied to a drive from which Kolibri imports it.")
 
 
 def _only(site: Path, pattern: str) -> Path:

@@ -47,6 +47,8 @@ Coach assignment (ASSIGNED_TO)
 """
 STARTS_IN_S = 120
 SAVED_IN_S = 20
+SAVES_AFTER_MS = 3_000
+"""Kolibri saves what it is told when it has been told nothing more for two seconds."""
 
 
 class FrameDriver(PlaywrightDriver):
@@ -219,6 +221,7 @@ def try_out(browser: Browser, pictures: Path | None) -> bool:
     does(driver, lesson, 1, half)
     shows("2-half-done")
     results = [waits_for(coach, room, "Started")]
+    page.wait_for_timeout(SAVES_AFTER_MS)
     page.reload()
     driver = lesson_in(page)
     driver.expect_count(".step.done", half)

@@ -111,8 +111,8 @@ if (who === NOBODY || document.documentElement.dataset["signs"] === "on") addRoo
 if (!hasPopovers) host.addPopovers().catch(console.warn);
 void session.start().then(() => {
   addRoomStyles();
-  // A platform keeps its packages itself.
-  if (platform === null) void releases.start();
+  // What is packaged is there, and stays as it is.
+  if (!PACKAGED) void releases.start();
   if (status.isReady) keeper.start();
   void hearing.start();
 });

@@ -27,25 +27,22 @@ interface Dialect {
   read: string[];
 }
 
-const OLDER: Dialect = {
-  api: "API",
-  prefix: "LMS",
-  start: "Initialize",
-  end: "Finish",
-  sessionTime: "cmi.core.session_time",
-  read: [
-    "cmi.core.student_name",
-    "cmi.core.lesson_status",
-    "cmi.core.lesson_mode",
-    "cmi.core.score.raw",
-    "cmi.suspend_data",
-    "cmi.interactions._count",
-  ],
-};
-
-const DIALECTS: Record<Version, Dialect> = {
-  "1.2": OLDER,
-  "kolibri": { ...OLDER, read: [...OLDER.read, "cmi.objectives.0.score.raw"] },
+const DIALECTS: Record<Exclude<Version, "kolibri">, Dialect> = {
+  "1.2": {
+    api: "API",
+    prefix: "LMS",
+    start: "Initialize",
+    end: "Finish",
+    sessionTime: "cmi.core.session_time",
+    read: [
+      "cmi.core.student_name",
+      "cmi.core.lesson_status",
+      "cmi.core.lesson_mode",
+      "cmi.core.score.raw",
+      "cmi.suspend_data",
+      "cmi.interactions._count",
+    ],
+  },
   "2004": {
     api: "API_1484_11",
     prefix: "",
@@ -80,7 +77,7 @@ export class Platform {
     private readonly version: Version,
   ) {
     const { document } = view;
-    this.dialect = DIALECTS[version];
+    this.dialect = dialectOf(version);
     this.api = find(view, this.dialect.api);
     // The package is a single page, so links to others are hidden.
     state.set("lms", version);
@@ -177,5 +174,11 @@ export function openPlatform(view: View, state: PageState): Platform | null {
 }
 
 function isVersion(version: string | null): version is Version {
-  return version !== null && Object.hasOwn(DIALECTS, version);
+  return version === "1.2" || version === "2004" || version === "kolibri";
+}
+
+function dialectOf(version: Version): Dialect {
+  if (version !== "kolibri") return DIALECTS[version];
+  const older = DIALECTS["1.2"];
+  return { ...older, read: [...older.read, "cmi.objectives.0.score.raw"] };
 }

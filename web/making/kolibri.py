@@ -77,7 +77,7 @@ def _shared(site: Path) -> bytes:
         recordings = shutil.ignore_patterns(*_LEFT_OUT, *(file.name for file in (site / "assets").glob("*.pack")))
         shutil.copytree(site / "assets", assets, ignore=recordings)
         shutil.copyfile(site / LICENCES_PAGE, folder / LICENCES_PAGE)
-        for path, text in pages(_assets(site, assets), _places()):
+        for path, text in pages(_assets(site, assets), _places(), KOLIBRI):
             file = folder / path
             file.parent.mkdir(parents=True)
             file.write_text(text, encoding="utf-8", newline="\n")
@@ -110,7 +110,6 @@ def _assets(site: Path, assets: Path) -> Assets:
         touch_icon=icon,
         release=release,
         fonts=dict.fromkeys(LANGUAGES, ()),
-        platform=KOLIBRI,
     )
 
 

@@ -90,8 +90,6 @@ class Assets:
     """Fonts worth preloading, by the language of the page."""
     recordings: Mapping[str, Recorded] = field(default_factory=dict)
     """What Python answers first on a page, by its route."""
-    platform: str = ""
-    """The learning platform that shows the pages, as the page calls it; empty on the site."""
 
 
 @dataclass(frozen=True)

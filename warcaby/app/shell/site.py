@@ -21,13 +21,16 @@ MAX_DEPTH = 6
 """How many folders deep an unknown address may be and still find its way back."""
 
 
-def pages(assets: Assets, places: Iterable[Place] | None = None) -> Iterator[tuple[str, str]]:
-    """Yield (path relative to the root, HTML document) of every page, or of those of some places."""
+def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (path relative to the root, HTML document) of every page, or of those of some places.
+
+    `platform` is the learning platform that shows them, as the page calls it.
+    """
     for place in all_places() if places is None else places:
         session = Session()
         session.open(place.route)
         shown = session.view().shown
-        if assets.platform:
+        if platform:
             # What speaks with a platform lies among the rooms.
             shown["page"] = replace(shown["page"], packs=f"{shown['page'].packs} {ROOMS}".strip())
         document = render(
@@ -35,6 +38,7 @@ def pages(assets: Assets, places: Iterable[Place] | None = None) -> Iterator[tup
             "page.html",
             **shown,
             assets=assets,
+            platform=platform,
             room_styles=assets.room_styles if place.pack == ROOMS else "",
             policy=content_policy(),
         )

@@ -30,14 +30,21 @@ def read_told_by_kolibri(values: Mapping[str, Any]) -> Told:
 
 
 def kolibri_pairs(report: Report) -> Pairs:
-    """Write a report.
+    """Write a report; the progress comes last, because Kolibri saves at once whatever it has when that is full.
 
-    >>> dict(kolibri_pairs(Report(0.7, 1, True, True, "", "")))["cmi.core.score.raw"]
-    '100'
+    >>> kolibri_pairs(Report(0.7, 1, True, True, "", ""))[-1]
+    ('cmi.core.score.raw', '100')
     """
-    score = {element: value for element, value in report_pairs("1.2", report) if ".score." in element}
-    true = ((element.replace("cmi.core.", _OBJECTIVE), value) for element, value in score.items())
-    return ((f"{_OBJECTIVE}id", "score"), *true, *report_pairs("1.2", replace(report, score=progress_of(report))))
+    score, others = _parted(report_pairs("1.2", report))
+    progress, _ = _parted(report_pairs("1.2", replace(report, score=progress_of(report))))
+    objective = ((element.replace("cmi.core.", _OBJECTIVE), value) for element, value in score)
+    return ((f"{_OBJECTIVE}id", "score"), *objective, *others, *progress)
+
+
+def _parted(pairs: Pairs) -> tuple[Pairs, Pairs]:
+    """Part what tells the score from the rest."""
+    score = tuple(pair for pair in pairs if ".score." in pair[0])
+    return score, tuple(pair for pair in pairs if pair not in score)
 
 
 def progress_of(report: Report) -> float:

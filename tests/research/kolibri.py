@@ -220,8 +220,8 @@ def try_out(browser: Browser, pictures: Path | None) -> bool:
     shows("1-opened")
     does(driver, lesson, 1, half)
     shows("2-half-done")
-    results = [waits_for(coach, room, "Started")]
     page.wait_for_timeout(SAVES_AFTER_MS)
+    results = [waits_for(coach, room, "Started")]
     page.reload()
     driver = lesson_in(page)
     driver.expect_count(".step.done", half)
@@ -230,6 +230,7 @@ def try_out(browser: Browser, pictures: Path | None) -> bool:
     does(driver, lesson, half + 1, count)
     shows("4-done")
     results.append(waits_for(coach, room, "Completed"))
+    page.wait_for_timeout(SAVES_AFTER_MS)
     page.reload()
     lesson_in(page).expect_count(".step.done", count)
     shows("5-done-and-opened-again")

@@ -30,21 +30,14 @@ def read_told_by_kolibri(values: Mapping[str, Any]) -> Told:
 
 
 def kolibri_pairs(report: Report) -> Pairs:
-    """Write a report; the progress comes last, because Kolibri saves at once whatever it has when that is full.
+    """Write a report.
 
-    >>> kolibri_pairs(Report(0.7, 1, True, True, "", ""))[-1]
-    ('cmi.core.score.raw', '100')
+    >>> dict(kolibri_pairs(Report(0.7, 1, True, True, "", "")))["cmi.core.score.raw"]
+    '100'
     """
-    score, others = _parted(report_pairs("1.2", report))
-    progress, _ = _parted(report_pairs("1.2", replace(report, score=progress_of(report))))
+    score = (pair for pair in report_pairs("1.2", report) if ".score." in pair[0])
     objective = ((element.replace("cmi.core.", _OBJECTIVE), value) for element, value in score)
-    return ((f"{_OBJECTIVE}id", "score"), *objective, *others, *progress)
-
-
-def _parted(pairs: Pairs) -> tuple[Pairs, Pairs]:
-    """Part what tells the score from the rest."""
-    score = tuple(pair for pair in pairs if ".score." in pair[0])
-    return score, tuple(pair for pair in pairs if pair not in score)
+    return ((f"{_OBJECTIVE}id", "score"), *objective, *report_pairs("1.2", replace(report, score=progress_of(report))))
 
 
 def progress_of(report: Report) -> float:

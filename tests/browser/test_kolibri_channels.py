@@ -21,6 +21,8 @@ from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language
 from warcaby.school import course
 from warcaby.school.course import load_course
 from warcaby.school.exercises import PlayExercise
+from warcaby.school.progress import Progress
+from warcaby.school.scorm.lesson_state import suspend_lesson
 from warcaby.school.scorm.package import LAUNCH_PAGE
 from web.making.kolibri import DATA, LICENCE, MOST_MB, write_channels
 from web.making.kolibri_channel import SCHEMA_VERSION, uuid_of
@@ -213,3 +215,18 @@ def test_a_lesson_tells_kolibri_how_far_it_is_and_goes_on_there(
     # Another day.
     frame = kolibri.shows()
     expect(frame.locator(".step.done")).to_have_count(1)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_ten_times_three_stars_fit_beside_the_board_of_a_narrow_window(
+    new_page: NewPage, own_site: Site, content: Path
+) -> None:
+    lesson = next(lesson for lesson in load_course() if len(lesson.exercises) == 10)
+    kolibri = Kolibri(new_page(viewport={"width": 1024, "height": 768}), own_site, content, lesson.id)
+    kolibri.page.goto(own_site.blank)
+    earned = Progress({(lesson.id, exercise.id): 3 for exercise in lesson.exercises})
+    kept = {"cmi.core.score.raw": "100", "cmi.suspend_data": suspend_lesson(earned, course.code_places())}
+    kolibri.page.evaluate("kept => localStorage.setItem('kept', JSON.stringify(kept))", kept)
+    frame = kolibri.shows()
+    expect(frame.locator(".step.done")).to_have_count(10)
+    assert kolibri.page.frames[1].evaluate("document.documentElement.scrollWidth <= innerWidth")

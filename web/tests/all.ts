@@ -24,6 +24,7 @@ import "./motion.test";
 import "./network.test";
 import "./newcomer.test";
 import "./persistence.test";
+import "./pointing.test";
 import "./python-worker.test";
 import "./python.test";
 import "./release-cache.test";

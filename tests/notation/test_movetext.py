@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rules.boards import brazilian, positions
-from warcaby.notation import move_text, parse_attempt, parse_move, parse_squares, usual_notation
+from warcaby.notation import move_text, parse_attempt, parse_fen, parse_move, parse_squares, usual_notation
 from warcaby.rules import (
     BRAZILIAN,
     AmbiguousMoveError,
@@ -16,6 +16,7 @@ from warcaby.rules import (
     Position,
     initial_position,
     legal_moves,
+    variant_with,
 )
 
 
@@ -131,3 +132,16 @@ def test_a_move_of_160_signs_is_read() -> None:
     text = "c3-d4-" * 26 + "c3d4"
     assert len(text) == 160
     assert len(parse_squares(initial_position(BRAZILIAN), text)) == 54
+
+
+def test_the_sign_tells_a_quiet_move_from_a_long_capture_with_the_same_ends() -> None:
+    # Only where a capture may be overlooked are there both.
+    rules = variant_with("brazilian", ["any_capture", "huffing"])
+    position = parse_fen(rules, "B:Wc1,d2,f2,a3,a5,g5,Kf8:BKc3,b4,c5,b6,d6,h6,a7,c7,g7,b8,h8")
+    quiet = parse_move(position, "c3-f6")
+    assert (quiet.captured, move_text(position, quiet)) == ((), "c3-f6")
+    capture = parse_move(position, "c3xf6")
+    assert capture.path == ("c3", "e1", "h4", "f6")
+    assert parse_move(position, move_text(position, capture)) == capture
+    with pytest.raises(AmbiguousMoveError):
+        parse_move(position, "c3f6")

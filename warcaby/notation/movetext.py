@@ -26,6 +26,7 @@ LONGEST_MOVE = 160
 """The longest text of a move: the longest capture names about thirty squares."""
 
 _SEPARATOR = re.compile(r"\s*[-–:xX×*]?\s*")
+_QUIET, _CAPTURE = re.compile("[-–]"), re.compile("[:xX×*]")
 
 
 def move_text(position: Position, move: Move, *, numeric: bool = False) -> str:
@@ -143,6 +144,10 @@ def parse_move(position: Position, text: str) -> Move:
     """
     squares = parse_squares(position, text)
     ends = [move for move in legal_moves(position) if (move.start, move.end) == (squares[0], squares[-1])]
+    if len(squares) == 2 and len(ends) > 1:
+        # Where nobody has to capture, a quiet move may have the ends of a long capture: the sign tells them apart.
+        signed = [move for move in ends if (_CAPTURE if move.is_capture else _QUIET).search(text)]
+        ends = signed if len(signed) == 1 else ends
     if len(squares) == 2 and ends:
         answer: Move | Refusal = ends[0] if len(ends) == 1 else Refusal("ambiguous")
     else:

@@ -108,6 +108,8 @@ class SetupPart:
             return t.gettext("Put the lone piece on any free square, then begin.")
         if setup.opponent == "machine":
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
+        if setup.opponent == "friend" and setup.live:
+            return t.gettext("You and a friend at two devices: each move is seen at once, without a server.")
         if setup.opponent == "friend":
             return t.gettext("You and a friend somewhere else: every move travels as a link that you send each other.")
         return t.gettext("Two people, one board. Begin when you are ready.")
@@ -118,6 +120,7 @@ class SetupPart:
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
         levels: Group | None = None
         if setup.opponent == "friend":
+            groups.append(self._group("live", t.gettext("How"), _ways(t)))
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
         elif setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
@@ -137,9 +140,10 @@ class SetupPart:
             for option in OPTIONS.get(setup.variant, ())
         ]
         more = self._group("clock", t.gettext("Clock"), clocks)
-        if setup.opponent == "friend":
+        by_letter = setup.opponent == "friend" and not setup.live
+        if by_letter:
             more = self._group("days", t.gettext("Time for a move"), {days: days_text(t, days) for days in DAYS})
-        else:
+        elif setup.opponent != "friend":
             coin = t.gettext("A coin decides a drawn game.")
             checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
         return {
@@ -147,7 +151,7 @@ class SetupPart:
             "levels": levels,
             "opponent": self._opponent(results) if levels else None,
             "more": (more,),
-            "own_clock": None if setup.opponent == "friend" else self._own_clock(),
+            "own_clock": None if by_letter else self._own_clock(),
             "checks": tuple(checks),
             "fen": self.fen_text,
             "fen_problem": self.fen_problem,
@@ -204,6 +208,10 @@ def _opponents(t: Translator) -> dict[Opponent, str]:
         "person": t.gettext("Two people"),
         "friend": t.gettext("A friend elsewhere"),
     }
+
+
+def _ways(t: Translator) -> dict[bool, str]:
+    return {False: t.gettext("By link"), True: t.gettext("Live")}
 
 
 def _sides(t: Translator, variant: Variant) -> dict[Side, str]:

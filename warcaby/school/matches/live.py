@@ -1,0 +1,461 @@
+"""Live games: what two devices tell each other about one game, so that both stand at the same move.
+
+Each end says, again and again, all that it knows: the set-up, the moves, what it asks, how the game has ended for it.
+So nothing depends on a word that was lost, and a word that comes twice or late changes nothing: a line that was broken
+goes on with the next word. Moves are taken from the friend's side alone, and only legal ones; moves are taken back, and
+draws agreed to, only if this end has asked for that. Where both sides have ended the game at once, White's word counts.
+
+>>> from warcaby.school.matches.match import new_match
+>>> ola = LiveGame(new_match(Setup("brazilian", "friend", letter="abcdefgh", live=True), now=0))
+>>> jan = LiveGame(match_of(read_word(ola.say(0)), now=0))
+>>> node = ola.match.play(ola.match.game.legal_moves()[0], now=1)
+>>> jan.hear(ola.say(1), now=1).news, [str(move) for move in jan.match.game.moves]
+('moved', ['c3-b4'])
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, TypeAlias
+
+from warcaby.notation import InvalidFenError, fen
+from warcaby.rules import Colour, opponent
+from warcaby.school.codec import Codec, Most, Range, Text
+from warcaby.school.faults import FaultError
+from warcaby.school.matches.clock import Clock
+from warcaby.school.matches.match import LAG, Ask, Match, Outcome
+from warcaby.school.matches.setup import LETTER_ID, Setup, SetupError, SetupRecord, control_of, parse_setup
+from warcaby.school.matches.tree import Node, Tree
+from warcaby.school.strict_json import canonical_json, parse_json
+
+VERSION = 1
+MAX_BYTES = 32_000
+_MOST_MOVES = 1_000
+_MOST_COUNT = 10**9
+_DAY = 86_400
+
+LiveReason: TypeAlias = Literal[
+    "damaged",  # it is no word of a live game
+    "version",  # it comes from a newer release, or an older one
+    "rules",  # its moves do not fit the rules here
+    "other",  # it tells of another game, or of other moves
+    "forged",  # it does what only the reader could do
+]
+
+News: TypeAlias = Literal["", "moved", "taken-back", "asked", "refused", "ended", "again", "rematch"]
+"""What has changed by a word of the friend."""
+
+End: TypeAlias = Literal["", "resigned", "agreed", "time", "claimed"]
+"""How the game has ended for whoever says it; "time": its own is over, "claimed": that of the other side."""
+
+
+class LiveError(ValueError):
+    """A word that changes nothing here; `reason` says why."""
+
+    def __init__(self, reason: LiveReason) -> None:
+        super().__init__(reason)
+        self.reason: LiveReason = reason
+
+
+@dataclass(frozen=True)
+class Word:
+    """What one end says; `check` tells positions apart, so that other rules of another release are noticed."""
+
+    version: Annotated[int, Range(_MOST_COUNT)]
+    number: Annotated[int, Range(_MOST_COUNT)]
+    game: Annotated[str, Text(8)]
+    variant: Annotated[str, Text(40)]
+    plays: Colour
+    moves: Annotated[tuple[Annotated[str, Text(120)], ...], Most(_MOST_MOVES)]
+    check: Annotated[int, Range(0xFFFF)]
+    options: Annotated[tuple[Annotated[str, Text(40)], ...], Most(20)] = ()
+    start: Annotated[str, Text(400)] = ""
+    clock: Annotated[str, Text(10)] = "none"
+    edits: Annotated[int, Range(10**6)] = 0
+    ask: tuple[Ask, Annotated[int, Range(_MOST_MOVES)]] | None = None
+    refused: tuple[Ask, Annotated[int, Range(_MOST_MOVES)]] | None = None
+    end: End = ""
+    again: bool = False
+    left: Annotated[float, Range(_DAY)] | None = None
+
+
+_CODEC = Codec(Word)
+
+
+def read_word(text: str) -> Word:
+    """Read what the other end has said. Raises LiveError."""
+    try:
+        value = parse_json(text, MAX_BYTES)
+        if isinstance(value, dict) and isinstance(value.get("version"), int) and value["version"] != VERSION:
+            raise LiveError("version")
+        word = _CODEC.read(value)
+    except LiveError:
+        raise
+    except (FaultError, ValueError):
+        raise LiveError("damaged") from None
+    if not LETTER_ID.fullmatch(word.game):
+        raise LiveError("damaged")
+    return word
+
+
+def match_of(word: Word, now: float) -> Match:
+    """Begin a game here that a friend tells of, with all its moves. Raises LiveError."""
+    side = opponent(word.plays)
+    record = SetupRecord("friend", side, fen=word.start, options=word.options, clock=word.clock)
+    try:
+        setup = parse_setup(word.variant, replace(record, letter=word.game, live=True))
+        tree = Tree(setup.start)
+    except (InvalidFenError, SetupError, LookupError):
+        raise LiveError("rules") from None
+    control = control_of(setup.clock)
+    match = Match(setup, side, tree, Clock(control) if control else None)
+    for text in word.moves:
+        _make(match, text, now)
+    match.edits = word.edits
+    return match
+
+
+def next_id(game: str) -> str:
+    """The id of the game that follows one: both sides find the same.
+
+    >>> next_id("abcdefgh")
+    'rtn7oufs'
+    """
+    return base64.b32encode(hashlib.sha256(game.encode()).digest()[:5]).decode().lower()
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What a word of the friend has brought."""
+
+    news: News = ""
+    answer: bool = False
+    """Whether the friend does not know yet how the game stands here."""
+
+
+class LiveGame:
+    """One end of a live game."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.friend_asks: Ask | None = None
+        """What the friend asks for, as long as nobody has moved since."""
+        self.friend_again = False
+        self.again = False
+        """Whether the reader would play once more."""
+        self._refused: tuple[Ask, int] | None = None
+        self._said = 0
+        self._heard = -1
+
+    def begin(self, now: float) -> None:
+        """The line is there, for the first time or again: clocks run, and words are counted anew."""
+        self._heard = -1
+        match = self.match
+        if match.clock and match.is_live:
+            match.clock.start(match.front.position.turn, now)
+
+    def pause(self, now: float) -> None:
+        """The line is gone: nobody loses time."""
+        if self.match.clock:
+            self.match.clock.stop(now)
+
+    # What the reader does
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made."""
+        return len(self.match.front.path) - 1
+
+    @property
+    def stands(self) -> object:
+        """A value that changes with all that the friend should know."""
+        match = self.match
+        return match.front, match.outcome, match.edits, self.asks, self._refused, self.again
+
+    @property
+    def asks(self) -> Ask | None:
+        """What the reader asks for, as long as it can be answered."""
+        asked = self.match.asked
+        return asked[0] if asked and asked[1] == self.moves and self.match.is_live else None
+
+    def can_ask(self, ask: Ask) -> bool:
+        """Whether the reader may ask for something now."""
+        match = self.match
+        if not match.is_live or self.asks or self.friend_asks:
+            return False
+        if ask == "draw":
+            return match.setup.rules.draws.is_any and self.moves > 0
+        return _kept_after(match, match.human) >= 0
+
+    def ask(self, ask: Ask) -> None:
+        """Ask the friend for something."""
+        self.match.asked = (ask, self.moves)
+
+    def answer(self, agrees: bool, now: float) -> None:
+        """Answer what the friend asks."""
+        asked, self.friend_asks = self.friend_asks, None
+        match = self.match
+        if asked is None or not match.is_live:
+            return
+        if not agrees:
+            self._refused = (asked, self.moves)
+        elif asked == "draw":
+            match.end(Outcome(None, "agreed"), now)
+        else:
+            self._cut(_kept_after(match, opponent(match.human)), now)
+            match.edits += 1
+
+    def rematch(self, now: float) -> None:
+        """Begin the next game, with the sides exchanged."""
+        old = self.match
+        human = opponent(old.human)
+        setup = replace(old.setup, letter=next_id(old.setup.letter), side=human)
+        control = control_of(setup.clock)
+        self.match = Match(setup, human, Tree(old.tree.root.position), Clock(control) if control else None)
+        self.again = self.friend_again = False
+        self.friend_asks = self._refused = None
+        if self.match.clock:
+            self.match.clock.start(self.match.front.position.turn, now)
+
+    def say(self, now: float) -> str:
+        """Tell all that this end knows."""
+        match, setup = self.match, self.match.setup
+        start = match.tree.root.position
+        self._said += 1
+        word = Word(
+            version=VERSION,
+            number=self._said,
+            game=setup.letter,
+            variant=setup.variant,
+            plays=match.human,
+            moves=tuple(_signs(match)),
+            check=_check(match),
+            options=setup.options,
+            start=fen(start) if setup.fen or setup.rules.free_start else "",
+            clock=setup.clock,
+            edits=match.edits,
+            ask=match.asked if self.asks else None,
+            refused=self._refused,
+            end=_end_of(match),
+            again=self.again,
+            left=round(min(match.clock.remaining(match.human, now), _DAY), 2) if match.clock else None,
+        )
+        return canonical_json(_CODEC.write(word))
+
+    # What the friend says
+
+    def hear(self, text: str, now: float) -> Heard:
+        """Take in what the other end says. Raises LiveError; then nothing has changed."""
+        word = read_word(text)
+        if word.number <= self._heard:
+            return Heard()
+        self._check_same(word)
+        if word.game == next_id(self.match.setup.letter):
+            if not self.again or self.match.is_live:
+                raise LiveError("other")
+            self._heard = word.number
+            self.rematch(now)
+            return Heard("rematch", answer=True)
+        if next_id(word.game) == self.match.setup.letter:
+            self._heard = word.number
+            return Heard(answer=True)  # the friend has not heard of the next game yet
+        if word.game != self.match.setup.letter:
+            raise LiveError("other")
+        if word.plays == self.match.human:
+            raise LiveError("other")
+        heard = self._merge(word, now)
+        self._heard = word.number
+        return heard
+
+    def _check_same(self, word: Word) -> None:
+        setup = self.match.setup
+        if (word.variant, word.options, word.clock) != (setup.variant, setup.options, setup.clock):
+            raise LiveError("other")
+
+    def _merge(self, word: Word, now: float) -> Heard:
+        match = self.match
+        mine = _signs(match)
+        news: News = ""
+        if word.edits < match.edits:
+            return Heard(answer=True)
+        if word.edits > match.edits:
+            mine = self._taken_back(word, mine, now)
+            news = "taken-back"
+        theirs = [*word.moves]
+        ended = self._agreed(word, mine, now)
+        if not ended and theirs[: len(mine)] == mine and len(theirs) > len(mine) and match.is_live:
+            self._follow(theirs[len(mine) :], now)
+            self._take_time(word, now)
+            news = "moved"
+        elif not ended and theirs != mine[: len(theirs)] and match.is_live:
+            raise LiveError("other")
+        if match.is_live and len(theirs) == self.moves and word.check != _check(match):
+            raise LiveError("rules")
+        was_live = match.is_live
+        self._hear_of_end(word, now)
+        if ended or (was_live and not match.is_live) or (news == "moved" and not match.is_live):
+            return Heard("ended")
+        is_behind = len(theirs) < self.moves or (not match.is_live and not word.end and _end_of(match) != "")
+        return Heard(self._hear_of_wishes(word) or news, answer=is_behind)
+
+    def _taken_back(self, word: Word, mine: list[str], now: float) -> list[str]:
+        """Take moves back as the friend has agreed to."""
+        match = self.match
+        asked = match.asked
+        if asked and asked[0] == "back" and asked[1] <= len(mine):
+            kept = _kept_after(match, match.human, asked[1])
+            if kept >= 0 and [*word.moves[:kept]] == mine[:kept]:
+                self._cut(kept, now)
+                match.edits = word.edits
+                return _signs(match)
+        raise LiveError("forged")
+
+    def _follow(self, steps: Sequence[str], now: float) -> None:
+        """Make the friend's moves, all of them or none."""
+        match = self.match
+        tried = Tree(match.front.position)
+        tried.root.game = match.front.game  # with what counts towards a draw
+        for text in steps:
+            if tried.current.game.ending() or tried.current.position.turn == match.human:
+                raise LiveError("forged")
+            _step(tried, text)
+        here = None if match.at_tip else match.node
+        for text in steps:
+            match.tree.current = match.front
+            _make(match, text, now)
+        if here and match.is_live:
+            match.tree.current = here
+
+    def _take_time(self, word: Word, now: float) -> None:
+        """The friend's clock shows what the friend's device says, as far as the way of a move explains it."""
+        clock, friend = self.match.clock, opponent(self.match.human)
+        if clock and word.left is not None and not clock.control.shared:
+            clock.left[friend] = min(word.left, clock.left[friend] + LAG)
+
+    def _agreed(self, word: Word, mine: list[str], now: float) -> bool:
+        """End the game with a draw that the reader has offered; a move made meanwhile counts no more."""
+        match, asked = self.match, self.match.asked
+        if word.end != "agreed" or not match.is_live:
+            return False
+        if not asked or asked != ("draw", len(word.moves)) or [*word.moves] != mine[: len(word.moves)]:
+            raise LiveError("forged")
+        self._cut(len(word.moves), now)
+        match.end(Outcome(None, "agreed"), now)
+        return True
+
+    def _hear_of_end(self, word: Word, now: float) -> None:
+        match, friend = self.match, opponent(self.match.human)
+        if not match.is_live:
+            self._yield(word, now)
+        elif word.end == "resigned":
+            match.end(Outcome(match.human, "resigned"), now)
+        elif word.end in ("time", "claimed"):
+            late = friend if word.end == "time" else match.human
+            clock = match.clock
+            if clock is None or (late == match.human and clock.remaining(late, now) > 2 * LAG):
+                raise LiveError("forged")
+            shared = clock.control.shared
+            match.end(Outcome(None, "match-time") if shared else Outcome(opponent(late), "time"), now)
+
+    def _yield(self, word: Word, now: float) -> None:
+        """Both sides have ended the game, each in its own way: White's word counts, if it may be said."""
+        match = self.match
+        if match.human == "white" or not _end_of(match):
+            return
+        if word.end == "resigned" or (word.end == "time" and match.clock):
+            match.end(Outcome(match.human, "resigned" if word.end == "resigned" else "time"), now)
+        elif word.end == "agreed" and match.asked == ("draw", len(word.moves)):
+            match.end(Outcome(None, "agreed"), now)
+
+    def _hear_of_wishes(self, word: Word) -> News:
+        match = self.match
+        if word.refused and word.refused == match.asked and self.asks:
+            match.asked = None
+            return "refused"
+        before = self.friend_asks, self.friend_again
+        is_open = word.ask and match.is_live and word.ask[1] == self.moves and word.ask != self._refused
+        self.friend_asks = word.ask[0] if word.ask and is_open else None
+        self.friend_again = word.again and not match.is_live
+        if self.friend_asks and self.friend_asks != before[0]:
+            return "asked"
+        return "again" if self.friend_again and not before[1] else ""
+
+    def _cut(self, kept: int, now: float) -> None:
+        """Go back to where so many moves had been made."""
+        match = self.match
+        path = match.front.path
+        if kept + 1 < len(path):
+            match.tree.remove(path[kept + 1])
+            match.front = match.tree.current = path[kept]
+        match.asked = None
+        if match.clock and match.clock.running:
+            match.clock.start(match.front.position.turn, now)
+
+
+def _kept_after(match: Match, asker: Colour, moves: int | None = None) -> int:
+    """How many moves stay if `asker` takes the last own one back; -1 if there is none."""
+    path = match.front.path[: None if moves is None else moves + 1]
+    for number in range(len(path) - 1, 0, -1):
+        if path[number - 1].position.turn == asker and path[number].move:
+            return number - 1
+    return -1
+
+
+def _signs(match: Match) -> list[str]:
+    return [_sign(node) for node in match.front.path[1:]]
+
+
+def _sign(node: Node) -> str:
+    return " ".join(node.move.path) if node.move else f"!{node.huffed}"
+
+
+def _step(tree: Tree, text: str) -> None:
+    """Make a move, or take a piece away, as the friend's device says. Raises LiveError."""
+    game = tree.current.game
+    try:
+        if text.startswith("!"):
+            tree.huff(text[1:])
+        else:
+            path = tuple(text.split(" "))
+            tree.play(next(move for move in game.legal_moves() if move.path == path))
+    except (StopIteration, ValueError):
+        raise LiveError("rules") from None
+
+
+def _make(match: Match, text: str, now: float) -> None:
+    """Make a move of the game at its end. Raises LiveError."""
+    match.tree.current = match.front
+    game = match.front.game
+    if not match.is_live:
+        raise LiveError("rules")
+    if text.startswith("!"):
+        if text[1:] not in game.huffable():
+            raise LiveError("rules")
+        match.huff(text[1:], now)
+        return
+    path = tuple(text.split(" "))
+    move = next((move for move in game.legal_moves() if move.path == path), None)
+    if move is None:
+        raise LiveError("rules")
+    match.play(move, now)
+
+
+def _end_of(match: Match) -> End:
+    """How the game has ended for this side, as far as the moves do not say it."""
+    outcome = match.outcome
+    if outcome is None or outcome.reason not in ("resigned", "agreed", "time", "match-time"):
+        return ""
+    if outcome.reason == "agreed":
+        return "agreed"
+    if outcome.reason == "resigned":
+        return "" if outcome.winner == match.human else "resigned"
+    return "claimed" if outcome.winner == match.human else "time"
+
+
+def _check(match: Match) -> int:
+    return binascii.crc_hqx(fen(match.front.position).encode(), 0)
+

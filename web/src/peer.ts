@@ -68,7 +68,7 @@ export class Peers {
   }
 
   private endAll(): void {
-    for (const number of [...this.lines.keys()]) this.end(number);
+    for (const number of this.lines.keys()) this.end(number);
   }
 
   private follow(): void {

@@ -11,7 +11,8 @@ from warcaby.app.shell.actions import on
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.live_texts import asked_text, live_problem_text, news_text
 from warcaby.app.words.sentences import move_spoken
-from warcaby.school.matches.live import Heard, LiveError, match_of, read_word
+from warcaby.school.matches.live import Heard, match_of
+from warcaby.school.matches.live_words import LiveError, read_word
 from warcaby.school.matches.match import Match
 
 

@@ -160,7 +160,7 @@ class GamePage(BoardPage):
         signs, feedback = self.in_signs(feedback, tone)
         return {
             "signs": signs,
-            "setup": None if play or (self.live and self.live.line.is_busy) else self.setup.view(results_of(self.reader.progress)),
+            "setup": self._setup_view(),
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
@@ -188,6 +188,12 @@ class GamePage(BoardPage):
                 self.says,
             ),
         }
+
+    def _setup_view(self) -> dict[str, Any] | None:
+        """The settings, as long as no game has begun, and nobody waits for one."""
+        if self.play or (self.live and self.live.line.is_busy):
+            return None
+        return self.setup.view(results_of(self.reader.progress))
 
     def _friend_view(self) -> CorrespondenceView | None:
         """What can be done with a friend elsewhere."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from warcaby.app.words.translation import Translator
 from warcaby.school.codes import CodeError
-from warcaby.school.matches.live import LiveError, News
+from warcaby.school.matches.live import News
+from warcaby.school.matches.live_words import LiveError
 from warcaby.school.matches.match import Ask
 
 

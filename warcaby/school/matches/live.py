@@ -6,6 +6,7 @@ goes on with the next word. Moves are taken from the friend's side alone, and on
 draws agreed to, only if this end has asked for that. Where both sides have ended the game at once, White's word counts.
 
 >>> from warcaby.school.matches.match import new_match
+>>> from warcaby.school.matches.setup import Setup
 >>> ola = LiveGame(new_match(Setup("brazilian", "friend", letter="abcdefgh", live=True), now=0))
 >>> jan = LiveGame(match_of(read_word(ola.say(0)), now=0))
 >>> node = ola.match.play(ola.match.game.legal_moves()[0], now=1)
@@ -15,91 +16,30 @@ draws agreed to, only if this end has asked for that. Where both sides have ende
 
 from __future__ import annotations
 
-import base64
 import binascii
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from warcaby.notation import InvalidFenError, fen
 from warcaby.rules import Colour, opponent
-from warcaby.school.codec import Codec, Most, Range, Text
-from warcaby.school.faults import FaultError
 from warcaby.school.matches.clock import Clock
+from warcaby.school.matches.live_words import (
+    LONGEST,
+    VERSION,
+    End,
+    LiveError,
+    Word,
+    next_id,
+    read_word,
+    write_word,
+)
 from warcaby.school.matches.match import LAG, Ask, Match, Outcome
-from warcaby.school.matches.setup import LETTER_ID, Setup, SetupError, SetupRecord, control_of, parse_setup
+from warcaby.school.matches.setup import SetupError, SetupRecord, control_of, parse_setup
 from warcaby.school.matches.tree import Node, Tree
-from warcaby.school.strict_json import canonical_json, parse_json
-
-VERSION = 1
-MAX_BYTES = 32_000
-_MOST_MOVES = 1_000
-_MOST_COUNT = 10**9
-_DAY = 86_400
-
-LiveReason: TypeAlias = Literal[
-    "damaged",  # it is no word of a live game
-    "version",  # it comes from a newer release, or an older one
-    "rules",  # its moves do not fit the rules here
-    "other",  # it tells of another game, or of other moves
-    "forged",  # it does what only the reader could do
-]
 
 News: TypeAlias = Literal["", "moved", "taken-back", "asked", "refused", "ended", "again", "rematch"]
 """What has changed by a word of the friend."""
-
-End: TypeAlias = Literal["", "resigned", "agreed", "time", "claimed"]
-"""How the game has ended for whoever says it; "time": its own is over, "claimed": that of the other side."""
-
-
-class LiveError(ValueError):
-    """A word that changes nothing here; `reason` says why."""
-
-    def __init__(self, reason: LiveReason) -> None:
-        super().__init__(reason)
-        self.reason: LiveReason = reason
-
-
-@dataclass(frozen=True)
-class Word:
-    """What one end says; `check` tells positions apart, so that other rules of another release are noticed."""
-
-    version: Annotated[int, Range(_MOST_COUNT)]
-    number: Annotated[int, Range(_MOST_COUNT)]
-    game: Annotated[str, Text(8)]
-    variant: Annotated[str, Text(40)]
-    plays: Colour
-    moves: Annotated[tuple[Annotated[str, Text(120)], ...], Most(_MOST_MOVES)]
-    check: Annotated[int, Range(0xFFFF)]
-    options: Annotated[tuple[Annotated[str, Text(40)], ...], Most(20)] = ()
-    start: Annotated[str, Text(400)] = ""
-    clock: Annotated[str, Text(10)] = "none"
-    edits: Annotated[int, Range(10**6)] = 0
-    ask: tuple[Ask, Annotated[int, Range(_MOST_MOVES)]] | None = None
-    refused: tuple[Ask, Annotated[int, Range(_MOST_MOVES)]] | None = None
-    end: End = ""
-    again: bool = False
-    left: Annotated[float, Range(_DAY)] | None = None
-
-
-_CODEC = Codec(Word)
-
-
-def read_word(text: str) -> Word:
-    """Read what the other end has said. Raises LiveError."""
-    try:
-        value = parse_json(text, MAX_BYTES)
-        if isinstance(value, dict) and isinstance(value.get("version"), int) and value["version"] != VERSION:
-            raise LiveError("version")
-        word = _CODEC.read(value)
-    except LiveError:
-        raise
-    except (FaultError, ValueError):
-        raise LiveError("damaged") from None
-    if not LETTER_ID.fullmatch(word.game):
-        raise LiveError("damaged")
-    return word
 
 
 def match_of(word: Word, now: float) -> Match:
@@ -117,15 +57,6 @@ def match_of(word: Word, now: float) -> Match:
         _make(match, text, now)
     match.edits = word.edits
     return match
-
-
-def next_id(game: str) -> str:
-    """The id of the game that follows one: both sides find the same.
-
-    >>> next_id("abcdefgh")
-    'rtn7oufs'
-    """
-    return base64.b32encode(hashlib.sha256(game.encode()).digest()[:5]).decode().lower()
 
 
 @dataclass(frozen=True)
@@ -242,9 +173,9 @@ class LiveGame:
             refused=self._refused,
             end=_end_of(match),
             again=self.again,
-            left=round(min(match.clock.remaining(match.human, now), _DAY), 2) if match.clock else None,
+            left=round(min(match.clock.remaining(match.human, now), LONGEST), 2) if match.clock else None,
         )
-        return canonical_json(_CODEC.write(word))
+        return write_word(word)
 
     # What the friend says
 
@@ -458,4 +389,3 @@ def _end_of(match: Match) -> End:
 
 def _check(match: Match) -> int:
     return binascii.crc_hqx(fen(match.front.position).encode(), 0)
-

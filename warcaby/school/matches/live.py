@@ -164,7 +164,7 @@ class LiveGame:
             variant=setup.variant,
             plays=match.human,
             moves=tuple(_signs(match)),
-            check=_check(match),
+            check=_check(match.front),
             options=setup.options,
             start=fen(start) if setup.fen or setup.rules.free_start else "",
             clock=setup.clock,
@@ -180,7 +180,7 @@ class LiveGame:
     # What the friend says
 
     def hear(self, text: str, now: float) -> Heard:
-        """Take in what the other end says. Raises LiveError; then nothing has changed."""
+        """Take in what the other end says. Raises LiveError; legal moves that came with it have been made."""
         word = read_word(text)
         if word.number <= self._heard:
             return Heard()
@@ -219,12 +219,12 @@ class LiveGame:
         theirs = [*word.moves]
         ended = self._agreed(word, mine, now)
         if not ended and theirs[: len(mine)] == mine and len(theirs) > len(mine) and match.is_live:
-            self._follow(theirs[len(mine) :], now)
+            self._follow(theirs[len(mine) :], word.check, now)
             self._take_time(word, now)
             news = "moved"
         elif not ended and theirs != mine[: len(theirs)] and match.is_live:
             raise LiveError("other")
-        if match.is_live and len(theirs) == self.moves and word.check != _check(match):
+        if match.is_live and len(theirs) == self.moves and word.check != _check(match.front):
             raise LiveError("rules")
         was_live = match.is_live
         self._hear_of_end(word, now)
@@ -245,8 +245,8 @@ class LiveGame:
                 return _signs(match)
         raise LiveError("forged")
 
-    def _follow(self, steps: Sequence[str], now: float) -> None:
-        """Make the friend's moves, all of them or none."""
+    def _follow(self, steps: Sequence[str], check: int, now: float) -> None:
+        """Make the friend's moves, all of them or none; `check` tells where they lead."""
         match = self.match
         tried = Tree(match.front.position)
         tried.root.game = match.front.game  # with what counts towards a draw
@@ -254,6 +254,8 @@ class LiveGame:
             if tried.current.game.ending() or tried.current.position.turn == match.human:
                 raise LiveError("forged")
             _step(tried, text)
+        if check != _check(tried.current):
+            raise LiveError("rules")
         here = None if match.at_tip else match.node
         for text in steps:
             match.tree.current = match.front
@@ -387,5 +389,5 @@ def _end_of(match: Match) -> End:
     return "claimed" if outcome.winner == match.human else "time"
 
 
-def _check(match: Match) -> int:
-    return binascii.crc_hqx(fen(match.front.position).encode(), 0)
+def _check(node: Node) -> int:
+    return binascii.crc_hqx(fen(node.position).encode(), 0)

@@ -191,3 +191,93 @@ def test_leaving_asks_first_and_a_browser_without_lines_says_so() -> None:
     lonely = invites(7)
     lonely.tells("failed")
     assert "przeglądarka" in lonely.page
+
+
+def teacher() -> Friend:
+    """Somebody who plays several friends at once, and has given the first invitation out of hand."""
+    friend = Friend(1)
+    friend.sets(opponent="friend", live=True, many=True)
+    friend.does("begin")
+    friend.does("live-send", how="copy")
+    return friend
+
+
+def takes_seat(teacher: Friend, number: int) -> Friend:
+    """A pupil who opens the invitation that the teacher shows now."""
+    pupil = Friend(number, KLASYCZNE, None, teacher.given)
+    pupil.does("live-accept")
+    pupil.does("live-send", how="copy")
+    line = teacher.line
+    teacher.does("live-take", fields={"code": pupil.given})
+    both(teacher, pupil, "open")
+    pupil.seat = line
+    return pupil
+
+
+def talk(teacher: Friend, pupil: Friend) -> None:
+    """Carry what a pupil says to its line, and what the teacher says on that line back."""
+    for _ in range(4):
+        said, pupil.sent = pupil.sent, []
+        for text in said:
+            teacher.does("peer", line=pupil.seat, event="heard", text=text)
+        mine = [text for line, text in teacher.sent_on if line == pupil.seat]
+        teacher.sent_on = [each for each in teacher.sent_on if each[0] != pupil.seat]
+        for text in mine:
+            pupil.tells("heard", text)
+
+
+def test_a_teacher_plays_several_pupils_at_once_with_all_boards_in_view() -> None:
+    ola = teacher()
+    first = takes_seat(ola, 2)
+    assert 'id="table-1"' in ola.page
+    ola.does("add-table", live=True)
+    ola.does("live-send", how="copy")
+    second = takes_seat(ola, 3)
+    assert ola.page.count('class="seat') == 3  # the list itself, too
+    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
+    ola.does("to-table", name=names[0])
+    ola.plays("c3d4")
+    talk(ola, first)
+    assert (len(first.moves), len(second.moves)) == (1, 0)
+    ola.does("to-table", name=names[1])
+    first.plays("b6a5")
+    talk(ola, first)
+    assert len(ola.moves) == 0, "the board in front of the teacher is another one"
+    ola.does("tables")
+    assert "2 plansze" in ola.page or "wait" in ola.page
+    second.tells("closed")
+    ola.does("peer", line=second.seat, event="closed")
+    ola.does("to-table", name=names[0])
+    assert len(ola.moves) == 2
+
+
+def test_boards_by_link_stand_among_the_others_and_take_what_is_sent() -> None:
+    ola = teacher()
+    takes_seat(ola, 2)
+    ola.does("add-table", live=False)
+    ola.plays("c3d4")
+    ola.does("send-letter", how="copy")
+    jan = Friend(5, KLASYCZNE, None, ola.given)
+    jan.plays("b6a5")
+    jan.does("send-letter", how="copy")
+    ola.does("tables")
+    ola.does("take-code", fields={"code": jan.given})
+    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
+    ola.does("to-table", name=names[1])
+    assert len(ola.moves) == 2
+    ola.does("tables")
+    ola.does("take-code", fields={"code": "g.AAAA"})
+    assert ola.screen.round is not None
+    assert ola.screen.round.says
+
+
+def test_all_boards_are_there_again_after_the_page_was_closed_and_there_are_twelve_at_most() -> None:
+    ola = teacher()
+    for _ in range(11):
+        ola.does("add-table", live=False)
+    ola.does("tables")
+    assert 'id="add-live"' not in ola.page
+    name = ola.match.setup.name
+    again = Friend(1, KLASYCZNE, ola.saved, name)
+    again.does("tables")
+    assert again.page.count('id="table-') == 12

@@ -21,6 +21,10 @@ class Friend(Player):
         self.number = number
         self.line = 0
         self.sent: list[str] = []
+        self.sent_on: list[tuple[int, str]] = []
+        """The same, each with the line it went on."""
+        self.seat = 0
+        """The line at which this pupil sits, as the teacher's page knows it."""
         self.given = ""
         """What was copied or shared."""
         self.remote = ""
@@ -44,6 +48,7 @@ class Friend(Player):
             self.remote = effect["text"]
         elif effect["do"] == "send":
             self.sent.append(effect["text"])
+            self.sent_on.append((effect["line"], effect["text"]))
 
     def tells(self, event: str, text: str = "") -> None:
         self.does("peer", line=self.line, event=event, text=text)

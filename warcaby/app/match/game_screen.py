@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.live_page import LivePage
 from warcaby.app.match.own_puzzles import with_puzzle
+from warcaby.app.match.round_page import RoundPage
 from warcaby.app.match.setup_part import with_level
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import FetchTable, Frame, Reply
@@ -25,7 +25,7 @@ from warcaby.school.matches.setup import Setup, SetupError
 from warcaby.school.progress import now
 
 
-class GameScreen(LivePage):
+class GameScreen(RoundPage):
     """A game on the screen."""
 
     resumes = True
@@ -45,7 +45,7 @@ class GameScreen(LivePage):
     @property
     def loses(self) -> bool:
         """Whether leaving the page ends the line to a friend with whom a game goes on."""
-        return self.live is not None and self.live.is_here and self.is_session
+        return any(live.is_here and live.game and live.game.match.is_live for live in self.lines())
 
     # Actions
 
@@ -56,7 +56,7 @@ class GameScreen(LivePage):
             yield self.play
         if self.letter:
             yield self.letter
-        if self.live:
+        if self.live and not (self.round and self.round.shows):
             yield self.live
             yield self.live.line
         if self.analysis and not self.analysis.match.is_live:
@@ -100,8 +100,7 @@ class GameScreen(LivePage):
                 return self._reply(scenes, None)
             if scenes is not None:
                 return Reply((Frame(self.surroundings()),))
-        if self.live:
-            self.live.look()
+        self.look_around()
         effects = tuple(self._effects)
         self._effects.clear()
         return Reply((Frame(self.surroundings()),) if self.play.match.clock else (), effects=effects)
@@ -109,8 +108,7 @@ class GameScreen(LivePage):
     def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
         if self.letter:
             self.letter.look()
-        if self.live:
-            self.live.look()
+        self.look_around()
         if self.play:
             self.play.think()
             self._ask_for_tables()
@@ -145,8 +143,8 @@ class GameScreen(LivePage):
             return 0
         clock = self.play.match.clock if self.play else None
         ticks = [clock.until_change(self.now())] if clock and clock.running else []
-        left = self.live.seconds_left() if self.live else None
-        return min([*ticks, *([] if left is None else [round(1000 * left) + 10])], default=None)
+        lefts = [left for live in self.lines() if (left := live.seconds_left()) is not None]
+        return min([*ticks, *(round(1000 * left) + 10 for left in lefts)], default=None)
 
     def _touch(self, call: Call) -> list[Scene]:
         """Pass a touch on; the first one on an untouched board begins the game."""
@@ -195,7 +193,8 @@ class GameScreen(LivePage):
         """Begin a game, against a person in the form of the day."""
         if setup.opponent == "friend":
             clock, days = (setup.clock, 0) if setup.live else ("none", setup.days)
-            setup = replace(setup, letter=new_id(), coin=False, clock=clock, days=days)
+            round_ = setup.round or (new_id() if self.setup.many else "")
+            setup = replace(setup, letter=new_id(), coin=False, clock=clock, days=days, round=round_)
             match = new_match(setup, self.now(), placed)
             match.moved_on = self.reader.day if setup.by_letter else 0
             if match.clock:

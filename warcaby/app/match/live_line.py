@@ -15,7 +15,6 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.camera_texts import CameraProblem, camera_text
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.live_texts import door_problem_text, late_text
 from warcaby.app.words.translation import Translator
@@ -144,6 +143,10 @@ class Line:
             self.close()
             self._complain(self._t.gettext("This browser cannot speak to another device. A game by link always works."))
 
+    def is_answered_by(self, door: Door) -> bool:
+        """Whether a code answers the invitation that is shown."""
+        return self.phase in ("inviting", "joining") and (door.role, door.token) == ("answer", self._token)
+
     def _begin(self, role: Role, token: bytes) -> None:
         self.close()
         self.number = next(_NUMBERS)
@@ -224,7 +227,6 @@ class Line:
         """Take the friend's code as it was pasted."""
         self.take(fields.get("code", ""))
 
-    @on("scanned")
     def take(self, text: str) -> None:
         """Take the friend's code: an answer to the own invitation, or an invitation."""
         door = self._read(text)
@@ -263,21 +265,18 @@ class Line:
             return t.gettext("This link belongs to another game: open it as it came.")
         if door.role == "answer" and self.phase == "closed":
             return t.gettext("This code is for the page that shows the invitation: paste it there.")
-        if door.role == "answer" and (self.phase not in ("inviting", "joining") or door.token != self._token):
+        if door.role == "answer" and not self.is_answered_by(door):
             return t.gettext("This code answers another invitation. Show your friend the one that is here now.")
         return ""
 
-    @on("open-camera", "close-camera")
-    def use_camera(self, kind: str) -> None:
+    def use_camera(self, is_on: bool) -> None:
         """Switch the camera on or off."""
-        self.camera = kind == "open-camera"
-        self.says, self._is_bad = "", False
+        self.camera, self.says, self._is_bad = is_on, "", False
 
-    @on("camera-failed")
-    def lose_camera(self, problem: CameraProblem) -> None:
+    def lose_camera(self, said: str) -> None:
         """Say why there is no camera."""
         self.camera = False
-        self._complain(camera_text(self._t, problem))
+        self._complain(said)
 
     # What is shown
 

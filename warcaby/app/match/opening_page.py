@@ -97,8 +97,10 @@ class OpeningPage(GamePage):
             live.line.close()
         if not (match.setup.live if match else setup.opponent == "friend" and setup.live):
             return None
-        line = Line(self.reader, self.t, self.place, self.variant, self.now, self._effects.append)
-        return LivePart(self.t, self.now, line, match)
+        return LivePart(self.t, self.now, self._new_line(), match)
+
+    def _new_line(self) -> Line:
+        return Line(self.reader, self.t, self.place, self.variant, self.now, self._effects.append)
 
     @staticmethod
     def now() -> float:

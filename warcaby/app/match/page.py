@@ -15,6 +15,7 @@ from warcaby.app.match.live_line import LineView
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.round_part import RoundPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.pictured.sentences import answer_sentence
@@ -59,6 +60,7 @@ REGIONS: Regions = {
         ),
     ),
     "live": ("live.html", ("live",)),
+    "tables": ("tables.html", ("tables", "lines")),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis",)),
     "record": ("game_record.html", ("record",)),
@@ -86,6 +88,8 @@ class GamePage(BoardPage):
         """None unless it is a correspondence game."""
         self.live: LivePart | None = None
         """None unless it is a live game, or one is being set up."""
+        self.round: RoundPart | None = None
+        """The boards of a simultaneous game; None where there is one board only."""
         self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
@@ -169,6 +173,8 @@ class GamePage(BoardPage):
             "buttons": self._buttons(),
             "letter": self._friend_view(),
             "live": self._line_view(),
+            "tables": self.round.view() if self.round else None,
+            "lines": self.round is not None,
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": (feedback, end) if end else feedback,
             "tone": tone,
@@ -224,8 +230,9 @@ class GamePage(BoardPage):
             # What leads away waits in the menu meanwhile.
             return (*retry, *(replace(button, kind="quiet") for button in buttons))
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
-        if self.live and self.play and not self.play.question:
-            buttons = (*buttons, *self.live.buttons())
+        if self.play and not self.play.question:
+            buttons = (*buttons, *(self.live.buttons() if self.live else ()))
+            buttons = (self.round.button(), *buttons) if self.round else buttons
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
     def _analysis(self) -> dict[str, Any] | None:

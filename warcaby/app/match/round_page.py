@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.live_line import PeerEvent
+from warcaby.app.match.live_line import Line, PeerEvent
 from warcaby.app.match.live_page import LivePage
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.round_part import RoundPart, Seat
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.words.camera_texts import CameraProblem, camera_text
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.correspondence_texts import letter_problem_text
 from warcaby.app.words.live_texts import live_problem_text
 from warcaby.rules import Square
 from warcaby.school.codes import CodeError
-from warcaby.school.matches.correspondence import KIND as LETTER_KIND
+from warcaby.school.matches.correspondence import LetterError, arrived, read_letter
 from warcaby.school.matches.live_words import LiveError
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.peer_codes import read_door
@@ -126,7 +128,7 @@ class RoundPage(LivePage):
         self._focus = "tables-title"
         return self._still()
 
-    @on("table")
+    @on("to-table")
     def _go_to_board(self, name: str) -> list[Scene]:
         """Go to one board."""
         seat = self._playing_round().seats.get(name)
@@ -154,31 +156,70 @@ class RoundPage(LivePage):
         """Take what a friend has sent, to whatever board it belongs."""
         return self._take_any(fields.get("code", ""))
 
+    @on("scanned")
+    def _scanned(self, text: str) -> list[Scene]:
+        """Take what the camera has seen: for all boards, or for the one that is shown."""
+        if self.round and self.round.shows:
+            return self._take_any(text)
+        return self._of_line("scanned", lambda line: line.take(text))
+
+    @on("open-camera", "close-camera")
+    def _use_camera(self, kind: str) -> list[Scene]:
+        """Switch the camera on or off."""
+        self._focus = "close-camera" if kind == "open-camera" else "open-camera"
+        if self.round and self.round.shows:
+            self.round.camera, self.round.says = kind == "open-camera", ""
+            return self._still()
+        return self._of_line(kind, lambda line: line.use_camera(kind == "open-camera"))
+
+    @on("camera-failed")
+    def _lose_camera(self, problem: CameraProblem) -> list[Scene]:
+        """Say why there is no camera."""
+        said = camera_text(self.t, problem)
+        if self.round and self.round.shows:
+            self.round.camera, self.round.says = False, said
+        elif self.live:
+            self.live.line.lose_camera(said)
+        return [Scene(self.touched.picture, say=said)]
+
+    def _of_line(self, kind: str, do: Callable[[Line], None]) -> list[Scene]:
+        if self.live is None:
+            raise ActionError(f"there is nothing here for {kind!r}")
+        do(self.live.line)
+        return self.after_live()
+
     def _take_any(self, text: str) -> list[Scene]:
         round_ = self._playing_round()
         try:
             door = read_door(text)
         except CodeError as error:
-            if error.reason == "kind" or f"{LETTER_KIND}." in text:
-                return self._take_letter(text)
-            round_.says = self.faulty_text(error)
-            return [Scene(self.touched.picture, say=round_.says)]
+            return self._take_other(text, error)
         for seat in round_.seats.values():
             if seat.live and seat.live.line.is_answered_by(door):
-                seat.live.line.take(text)
                 self._open(seat.match, seat.match.setup)
+                seat.live.line.take(text)
                 return self._still()
-        round_.says = self.t.gettext("This code answers another invitation. Show your friend the one that is here now.")
-        return [Scene(self.touched.picture, say=round_.says)]
+        return self._say_of_all(
+            self.t.gettext("This code answers another invitation. Show your friend the one that is here now.")
+        )
 
-    def use_camera(self, is_on: bool) -> list[Scene]:
-        """Switch the camera of the overview on or off."""
+    def _take_other(self, text: str, error: CodeError) -> list[Scene]:
+        """Take a letter; anything else is no code for this page."""
+        if error.reason != "kind":
+            return self._say_of_all(code_text(self.t, error.reason, error.missing))
         round_ = self._playing_round()
-        round_.camera, round_.says = is_on, ""
-        return self._still()
+        try:
+            letter = read_letter(text)
+            seat = round_.seats.get(letter.setup.name)
+            if seat is None:
+                raise LetterError("other", 1)
+            match = arrived(letter, seat.match, self.reader.day)
+        except LetterError as problem:
+            return self._say_of_all(letter_problem_text(self.t, problem))
+        self.keeping.store(match)
+        text = self.t.gettext("Board %(number)s: %(state)s", number=round_.number(seat), state=round_.state(seat))
+        return self._say_of_all(text)
 
-    def lose_camera(self, problem: CameraProblem) -> list[Scene]:
-        """Say why there is no camera for the overview."""
-        round_ = self._playing_round()
-        round_.camera, round_.says = False, camera_text(self.t, problem)
-        return [Scene(self.touched.picture, say=round_.says)]
+    def _say_of_all(self, text: str) -> list[Scene]:
+        self._playing_round().says = text
+        return [Scene(self.touched.picture, say=text)]

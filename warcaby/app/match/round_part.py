@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from warcaby.app.board.board_views import PictureView
+from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.shell.control_views import Button
@@ -40,7 +40,7 @@ class SeatView:
 
     id: str
     number: int
-    board: PictureView
+    board: BoardView
     text: str
     waits: bool
     action: dict[str, str]
@@ -137,7 +137,7 @@ class RoundPart:
         text = self.state(seat)
         label = self._t.gettext("Board %(number)s: %(state)s", number=number, state=text)
         board = picture(self._t, match.front.position, label, below=match.human)
-        return SeatView(f"table-{number}", number, board, text, seat.waits, {"type": "table", "name": name})
+        return SeatView(f"table-{number}", number, board, text, seat.waits, {"type": "to-table", "name": name})
 
     def state(self, seat: Seat) -> str:
         """How a board stands, in a word or two."""

@@ -43,6 +43,8 @@ class SetupPart:
         self.setup = setup
         self.fen_text = t.notation(setup.rules).fen(setup.start) if setup.fen else ""
         self.fen_problem = ""
+        self.many = False
+        """Whether several friends are played at once."""
         self.placed: Square = ""
         """Where the side with a free choice has put its only piece."""
 
@@ -58,6 +60,9 @@ class SetupPart:
         """Change one field. Raises SetupError for a value the page does not offer."""
         if name == "fen":
             self.set_fen(str(value)[:1000])
+            return
+        if name == "many":
+            self.many = bool(value)
             return
         before = self.setup
         try:
@@ -143,9 +148,13 @@ class SetupPart:
         by_letter = setup.opponent == "friend" and not setup.live
         if by_letter:
             more = self._group("days", t.gettext("Time for a move"), {days: days_text(t, days) for days in DAYS})
-        elif setup.opponent != "friend":
+        if setup.opponent == "friend":
+            many = t.gettext("Several friends at once, each at a board of their own: a simultaneous game")
+            checks.append(Check("many", many, {"type": "setup", "field": "many"}, self.many))
+        else:
             coin = t.gettext("A coin decides a drawn game.")
             checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
+        has_own_rules = setup.options or setup.coin or setup.fen or self.fen_problem
         return {
             "groups": tuple(groups),
             "levels": levels,
@@ -155,7 +164,7 @@ class SetupPart:
             "checks": tuple(checks),
             "fen": self.fen_text,
             "fen_problem": self.fen_problem,
-            "is_special": bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+            "is_special": bool(has_own_rules or self.many or setup.clock != "none"),
         }
 
     def _own_clock(self) -> dict[str, Any]:

@@ -25,6 +25,8 @@ class Friend(Player):
         """The same, each with the line it went on."""
         self.seat = 0
         """The line at which this pupil sits, as the teacher's page knows it."""
+        self.made: list[dict[str, Any]] = []
+        """What the page's scripts were asked to do."""
         self.given = ""
         """What was copied or shared."""
         self.remote = ""
@@ -40,6 +42,7 @@ class Friend(Player):
         return answer
 
     def calls(self, effect: dict[str, Any]) -> None:
+        self.made.append(effect)
         if effect["do"] in ("offer", "answer"):
             self.line, self.remote = effect["line"], effect["text"]
             digits = ":".join([f"{self.number:02X}"] * 32)

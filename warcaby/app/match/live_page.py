@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.live_line import PeerEvent
+from warcaby.app.match.live_line import STUN, STUN_ADDRESS, PeerEvent
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.opening_page import OpeningPage
@@ -14,10 +14,22 @@ from warcaby.app.words.sentences import move_spoken
 from warcaby.school.matches.live import Heard, match_of
 from warcaby.school.matches.live_words import LiveError, read_word
 from warcaby.school.matches.match import Match
+from warcaby.school.progress import now
 
 
 class LivePage(OpeningPage):
     """A game page with a line to a friend."""
+
+    @on("stun")
+    def _set_stun(self, value: str) -> list[Scene]:
+        """Keep the address of a STUN server of one's own, or none."""
+        text = value.strip()
+        self.stun_problem = ""
+        if text and not STUN_ADDRESS.fullmatch(text):
+            self.stun_problem = self.t.gettext("Such an address looks like stun:example.org:3478.")
+            return [Scene(self.touched.picture, say=self.stun_problem)]
+        self.reader.progress = self.reader.progress.with_value("settings", STUN, text or None, now())
+        return self._still()
 
     @on("peer")
     def _peer(self, line: int, event: PeerEvent, text: str = "") -> list[Scene]:

@@ -11,7 +11,7 @@ from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart, CorrespondenceView
-from warcaby.app.match.live_line import LineView
+from warcaby.app.match.live_line import STUN, LineView
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
@@ -88,6 +88,7 @@ class GamePage(BoardPage):
         """None unless it is a correspondence game."""
         self.live: LivePart | None = None
         """None unless it is a live game, or one is being set up."""
+        self.stun_problem = ""
         self.round: RoundPart | None = None
         """The boards of a simultaneous game; None where there is one board only."""
         self.happening = HappeningPart(reader, self.t, place)
@@ -199,7 +200,10 @@ class GamePage(BoardPage):
         """The settings, as long as no game has begun, and nobody waits for one."""
         if self.play or (self.live and self.live.line.is_busy):
             return None
-        return self.setup.view(results_of(self.reader.progress))
+        view = self.setup.view(results_of(self.reader.progress))
+        kept = self.reader.progress.value("settings", STUN)
+        stun = (kept if isinstance(kept, str) else "", self.stun_problem) if self.live else None
+        return {**view, "stun": stun}
 
     def _friend_view(self) -> CorrespondenceView | None:
         """What can be done with a friend elsewhere."""

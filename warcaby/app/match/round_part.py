@@ -108,7 +108,7 @@ class RoundPart:
     def button(self) -> Button:
         """What leads from one board to all."""
         count = len(self.waiting)
-        text = self._t.gettext("All boards: %(num)s wait", num=count) if count else self._t.gettext("All boards")
+        text = self._t.gettext("All boards (%(num)s)", num=count) if count else self._t.gettext("All boards")
         return Button("tables", text, {"type": "tables"}, "primary")
 
     def view(self) -> RoundView | None:

@@ -18,7 +18,8 @@ def live_problem_text(t: Translator, error: LiveError) -> str:
         "other": t.gettext("Your friend's device shows another game, or other moves."),
         "forged": t.gettext("Your friend's device asks for something that is not allowed."),
     }
-    return f"{texts.get(error.reason, t.gettext('Your friend’s device cannot be understood.'))} {stays}"
+    damaged = t.gettext("Your friend's device cannot be understood.")
+    return f"{texts.get(error.reason, damaged)} {stays}"
 
 
 def door_problem_text(t: Translator, error: CodeError, plain: str) -> str:

@@ -109,7 +109,7 @@ class RoundPart:
         """What leads from one board to all."""
         count = len(self.waiting)
         text = self._t.gettext("All boards (%(num)s)", num=count) if count else self._t.gettext("All boards")
-        return Button("tables", text, {"type": "tables"}, "primary")
+        return Button("all-boards", text, {"type": "tables"}, "primary")
 
     def view(self) -> RoundView | None:
         """Build the view of all boards; None while one is shown."""

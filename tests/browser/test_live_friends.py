@@ -33,14 +33,14 @@ def invites(page: Page, site: Site, *more: str) -> str:
     for control in more:
         page.locator(control).click()
     page.locator("#begin").click()
-    expect(page.locator("#live .qr svg")).to_be_visible()
+    expect(page.locator("#friend-line .qr svg")).to_be_visible()
     return copied(page)
 
 
 def answers(page: Page) -> str:
     """Say yes to an invitation that is open, and return the code of the answer."""
     page.locator("#live-accept").click()
-    expect(page.locator("#live .qr svg")).to_be_visible()
+    expect(page.locator("#friend-line .qr svg")).to_be_visible()
     return copied(page)
 
 
@@ -77,10 +77,10 @@ def test_two_browsers_play_a_game_to_its_end_and_another_one(ola: Page, jan: Pag
     link = invites(ola, site, "#clock-5-3")
     assert len(link) <= 240
     opened(jan, link)
-    expect(jan.locator("#live")).to_contain_text("adres sieciowy")
+    expect(jan.locator("#friend-line")).to_contain_text("adres sieciowy")
     takes(ola, answers(jan))
     for page in (ola, jan):
-        expect(page.locator("#live")).to_be_hidden()
+        expect(page.locator("#friend-line")).to_be_hidden()
         expect(page.locator(".player-clock")).to_have_count(2)
 
     moves(ola, "c3", "d4")
@@ -132,7 +132,7 @@ def test_a_closed_tab_is_noticed_and_new_codes_go_on_with_the_game(ola: Page, ja
     link = copied(again)
     ola.locator("#live-invite").click()
     takes(ola, link)
-    expect(ola.locator("#live .qr svg")).to_be_visible()
+    expect(ola.locator("#friend-line .qr svg")).to_be_visible()
     takes(again, copied(ola))
     moves(again, "b6", "a5")
     expect_moves(2, ola, again)
@@ -151,7 +151,7 @@ def test_a_teacher_plays_two_pupils_at_once(new_page: NewPage, site: Site) -> No
     for number, pupil in enumerate(pupils):
         if number:
             teacher.locator("#add-live").click()
-            expect(teacher.locator("#live .qr svg")).to_be_visible()
+            expect(teacher.locator("#friend-line .qr svg")).to_be_visible()
             link = copied(teacher)
         opened(pupil, link)
         takes(teacher, answers(pupil))

@@ -59,7 +59,7 @@ REGIONS: Regions = {
             "rules",
         ),
     ),
-    "live": ("live.html", ("live",)),
+    "friend-line": ("live.html", ("live",)),
     "tables": ("tables.html", ("tables", "lines")),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis",)),

@@ -186,6 +186,7 @@ class GameScreen(RoundPage):
             said = f"{lot} {said}"
         if self.live:
             self.live.invite()
+            self._focus = self.line_focus()
             said = self.live.line.said
         return [Scene(self.touched.picture, say=said)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.live_line import STUN, STUN_ADDRESS, PeerEvent
+from warcaby.app.match.live_line import STUN, STUN_ADDRESS, PeerEvent, Phase
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.opening_page import OpeningPage
@@ -19,6 +19,9 @@ from warcaby.school.progress import now
 
 class LivePage(OpeningPage):
     """A game page with a line to a friend."""
+
+    _phase: Phase = "closed"
+    """How far the way to the friend was when the focus was set last."""
 
     @on("stun")
     def _set_stun(self, value: str) -> list[Scene]:
@@ -43,7 +46,18 @@ class LivePage(OpeningPage):
         live.happened(event, text)
         if phase == live.line.phase:
             return self._still()
+        self._focus = self.line_focus()
         return [Scene(self.touched.picture, say=self._line_said(live))]
+
+    def line_focus(self) -> str | None:
+        """Where the focus goes when another part of the way to the friend begins, and what it was on is gone."""
+        phase = self.live.line.phase if self.live else "closed"
+        before, self._phase = self._phase, phase
+        if phase in (before, "away"):
+            return None
+        if phase in ("open", "closed"):
+            return "goal"
+        return "live-title"
 
     def _line_said(self, live: LivePart) -> str:
         t = self.t
@@ -103,6 +117,7 @@ class LivePage(OpeningPage):
     def after_live(self) -> list[Scene]:
         """Show what an action on the line, or on a live game, has come to."""
         live, play = self.live, self.play
+        self._focus = self.line_focus()
         if live is None or live.game is None:
             return [Scene(self.touched.picture, say=live.line.said if live else "")]
         match, game = live.game.match, live.game

@@ -235,6 +235,8 @@ class OpeningPage(GamePage):
 
     def _take_invitation(self, code: str) -> list[Scene]:
         """Somebody invites to a live game; what is on the board goes on if it is the game that is meant."""
+        if self.live and self.live.is_here:
+            return self._say(self.t.gettext("Somebody invites you, but you are in the middle of a game with a friend."))
         if not (self.live and self.live.game):
             self._open(None, replace(self.first_setup(), opponent="friend", live=True))
         if self.live:

@@ -281,3 +281,35 @@ def test_all_boards_are_there_again_after_the_page_was_closed_and_there_are_twel
     again = Friend(1, KLASYCZNE, ola.saved, name)
     again.does("tables")
     assert again.page.count('id="table-') == 12
+
+
+def test_a_stun_server_is_asked_only_if_somebody_has_entered_one() -> None:
+    ola = Friend(1)
+    ola.sets(opponent="friend", live=True)
+    ola.does("stun", value="http://example.org")
+    assert "stun:example.org:3478" in ola.page
+    ola.does("stun", value="stun:example.org")
+    ola.does("begin")
+    assert ola.made[-1]["stun"] == "stun:example.org"
+    again = Friend(1, KLASYCZNE, ola.saved)
+    again.sets(opponent="friend", live=True)
+    again.does("stun", value="")
+    again.does("begin")
+    assert again.made[-1]["stun"] == ""
+
+
+def test_a_simultaneous_game_is_one_entry_on_the_page_of_all_games() -> None:
+    ola = teacher()
+    ola.does("add-table", live=False)
+    games = Friend(1, "gra/", ola.saved)
+    assert games.page.count('id="letters-') == 1
+    assert "Symultana" in games.page
+
+
+def test_an_invitation_does_not_end_a_game_that_goes_on() -> None:
+    ola, jan = two()
+    other = invites(4)
+    ola.does("fragment", fragment=other.given)
+    ola.plays("c3d4")
+    carry(ola, jan)
+    assert len(jan.moves) == 1

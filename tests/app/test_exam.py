@@ -290,11 +290,17 @@ def test_a_repetition_is_not_an_exam() -> None:
 
 def test_the_diploma_waits_for_the_exam() -> None:
     candidate = Candidate(route="dyplomy/probka/")
-    assert "<svg xmlns" not in candidate.page
+    # It is seen pale, without a name and a day, and cannot be taken.
+    assert 'class="diploma-sheet waits" aria-hidden="true"' in candidate.page
+    assert str(candidate.session.reader.today.year) not in candidate.page.split("<svg xmlns", 1)[1].split("</svg>")[0]
+    assert 'id="save-picture"' not in candidate.page
     assert 'data-route="egzaminy/probka/"' in candidate.page
+    candidate.does("save-picture")
+    assert candidate.answer["effects"] == []
     candidate.does("open", route="egzaminy/probka/")
     candidate.takes("+" * 10).does("open", route="dyplomy/probka/")
     assert "Umiesz próbować." in candidate.page
+    assert "waits" not in candidate.page.split('id="diploma"', 1)[1].split("<footer", 1)[0]
 
 
 def test_a_diploma_is_signed_and_saved_as_a_picture() -> None:

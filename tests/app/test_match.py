@@ -16,6 +16,7 @@ from warcaby.app.words.match_texts import level_text, where_text
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, endgames, patterns
+from warcaby.engine.data_file import DataFiles
 from warcaby.engine.patterns import families
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, legal_moves, variant_with
@@ -409,7 +410,7 @@ def test_one_plays_against_ten_and_the_table_is_kept() -> None:
 
 def test_the_page_asks_for_what_the_engine_has_learnt_and_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     file = Path(patterns.__file__).parent / "men-64.bin"
-    monkeypatch.setattr(families, "_loaded", {"men-64": None})
+    monkeypatch.setattr(families, "_files", DataFiles("tests", families._read))
     player = Player()
     assert {"kind": "table", "name": "men-64"} in player.does("begin")["effects"]
     data = base64.b64encode(file.read_bytes()).decode()

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from tests.app.test_workshop import Bench
 from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.translation import translator
+from warcaby.app.workshop import adding as adding_module
+from warcaby.app.workshop import file_stage as file_stage_module
 from warcaby.app.workshop.pdn_file import PdnFile
 from warcaby.notation import read_pdn, recognise
 from warcaby.school.assignments import own_sets as own_sets_module
@@ -326,3 +328,19 @@ def test_of_an_endless_game_the_beginning_is_shown(teacher: Importer) -> None:
 def test_a_file_that_is_all_faults_is_given_up(teacher: Importer) -> None:
     teacher.opens("1 " * 30_000)
     assert "There is no game and no problem in it that can be shown." in teacher.text
+
+
+def test_a_book_becomes_numbered_sets(teacher: Importer, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (own_sets_module, adding_module, file_stage_module):
+        monkeypatch.setattr(module, "MAX_PUZZLES", 2)
+    book = "\n".join(ONE_WAY.replace("a1:", f"{square}:") for square in ("a1", "c1", "e1", "g1", "a1"))
+    teacher.opens(book, "Monday.pdn")
+    assert (
+        '<option value="series" selected>new sets, numbered</option>'
+        in teacher.answer["frames"][-1]["regions"]["panel"]
+    )
+    teacher.does("add-all", fields={"set": "series"})
+    teacher.waits()
+    assert teacher.said == "4 puzzles are kept. They fill 2 sets. The list below tells of the others."
+    assert [(each.title, len(each.puzzles)) for each in reversed(teacher.sets)] == [("Monday 1", 2), ("Monday 2", 2)]
+    assert "This puzzle is in the set already." in teacher.text

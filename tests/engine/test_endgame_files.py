@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from warcaby.engine import Limits, Thinking
+from warcaby.engine import Limits, Thinking, data_file
+from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.endgames import (
     TABLES,
-    DamagedTableError,
     best_moves,
     endgames_of,
     facts,
@@ -37,7 +37,7 @@ def file_of(name: str) -> bytes:
 
 @pytest.fixture(autouse=True)
 def nothing_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probing, "_loaded", {})
+    monkeypatch.setattr(probing, "_files", DataFiles("warcaby.engine.endgames", probing._read))
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -96,9 +96,9 @@ def test_places_of_a_class_are_used_once() -> None:
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
-        (lambda data: b"", "no-table"),
-        (lambda data: b"<!doctype html><title>404</title>", "no-table"),
-        (lambda data: data[:5], "no-table"),
+        (lambda data: b"", "other-kind"),
+        (lambda data: b"<!doctype html><title>404</title>", "other-kind"),
+        (lambda data: data[:5], "other-kind"),
         (lambda data: data[:7], "version"),
         (lambda data: data[:7] + b"2" + data[8:], "version"),
         (lambda data: data[:8], "damaged"),
@@ -107,12 +107,12 @@ def test_places_of_a_class_are_used_once() -> None:
         (lambda data: data[:-1], "damaged"),
         (lambda data: data + b"\0", "damaged"),
         (lambda data: data[:20_000] + bytes([data[20_000] ^ 1]) + data[20_001:], "damaged"),
-        (lambda data: file_of("american"), "other-variant"),
+        (lambda data: file_of("american"), "other-game"),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_reason(damage: object, reason: str) -> None:
     assert callable(damage)
-    with pytest.raises(DamagedTableError) as caught:
+    with pytest.raises(DamagedFileError) as caught:
         load("brazilian", damage(file_of("brazilian")))
     assert caught.value.reason == reason
     # What was there before is still there.
@@ -122,7 +122,7 @@ def test_a_damaged_file_is_refused_with_a_reason(damage: object, reason: str) ->
 def test_a_checksum_alone_makes_no_table() -> None:
     for directory in (b"{}", b"[]", b"\xff", b'{"variant":"brazilian","pieces":4,"classes":[]}', b'{"variant":1}'):
         body = len(directory).to_bytes(4, "big") + directory
-        with pytest.raises(DamagedTableError):
+        with pytest.raises(DamagedFileError):
             load("brazilian", b"endgame1" + zlib.crc32(body).to_bytes(4, "big") + body)
 
 
@@ -133,7 +133,7 @@ def test_there_are_no_tables_for_other_games() -> None:
 
 def test_the_page_loads_a_table_that_the_package_has_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     data = file_of("brazilian")
-    monkeypatch.setattr(probing, "files", lambda package: tmp_path)
+    monkeypatch.setattr(data_file, "files", lambda package: tmp_path)
     assert endgames_of(BRAZILIAN) is None
     assert probe(POSITION) is None
     assert best_moves(POSITION) == ()
@@ -146,7 +146,7 @@ def test_the_engine_plays_on_without_a_damaged_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "brazilian.bin").write_bytes(file_of("brazilian")[:-3])
-    monkeypatch.setattr(probing, "files", lambda package: tmp_path)
+    monkeypatch.setattr(data_file, "files", lambda package: tmp_path)
     with caplog.at_level(logging.WARNING):
         assert probe(POSITION) is None
     assert "brazilian" in caplog.text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.engine import LEVELS, Limits, Thinking, data_file
+from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
-from warcaby.engine.patterns import FAMILIES, DamagedPatternsError, Patterns, families, family_of, load, patterns_of
+from warcaby.engine.patterns import FAMILIES, Patterns, families, family_of, load, patterns_of
 from warcaby.engine.patterns.file import read_patterns, write_patterns
 from warcaby.engine.patterns.windows import ARRANGEMENTS, bands_of, windows_of
 from warcaby.engine.weights import weights_for
@@ -36,12 +37,8 @@ def file_of(family: str) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def nothing_loaded() -> Iterator[None]:
-    kept = dict(families._loaded)
-    families._loaded.clear()
-    yield
-    families._loaded.clear()
-    families._loaded.update(kept)
+def nothing_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(families, "_files", DataFiles("warcaby.engine.patterns", families._read))
 
 
 def turned(position: Position) -> Position:
@@ -158,7 +155,7 @@ def test_the_same_weights_give_the_same_game() -> None:
 
 
 def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(families, "files", lambda package: tmp_path)
+    monkeypatch.setattr(data_file, "files", lambda package: tmp_path)
     game = Game((parse_fen(BRAZILIAN, "W:Wa1,c1,e1,g1,d2,f2,a3,e3,b4,f4,a5:Bh4,c5,d6,h6,a7,c7,g7,b8,d8,f8,h8"),))
     assert patterns_of(BRAZILIAN) is None
     values = []
@@ -174,10 +171,10 @@ def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
-        (lambda data: b"", "no-patterns"),
-        (lambda data: b"<!doctype html><title>404</title>", "no-patterns"),
-        (lambda data: b"endgame1" + data[8:], "no-patterns"),
-        (lambda data: data[:5], "no-patterns"),
+        (lambda data: b"", "other-kind"),
+        (lambda data: b"<!doctype html><title>404</title>", "other-kind"),
+        (lambda data: b"endgame1" + data[8:], "other-kind"),
+        (lambda data: data[:5], "other-kind"),
         (lambda data: data[:7], "version"),
         (lambda data: data[:7] + b"2" + data[8:], "version"),
         (lambda data: data[:8], "damaged"),
@@ -188,14 +185,14 @@ def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pyte
         (lambda data: data[:900] + bytes([data[900] ^ 1]) + data[901:], "damaged"),
         (lambda data: write_patterns("men-64", [[0] * ARRANGEMENTS]), "damaged"),
         (lambda data: write_patterns("men-64", [[0] * ARRANGEMENTS] * (WINDOWS + 1)), "damaged"),
-        (lambda data: write_patterns("other", [[0] * ARRANGEMENTS] * WINDOWS), "other-family"),
+        (lambda data: write_patterns("other", [[0] * ARRANGEMENTS] * WINDOWS), "other-game"),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_reason(damage: object, reason: str) -> None:
     load("men-64", MADE_UP)
     known = patterns_of(BRAZILIAN)
     assert callable(damage)
-    with pytest.raises(DamagedPatternsError) as caught:
+    with pytest.raises(DamagedFileError) as caught:
         load("men-64", damage(MADE_UP))
     assert caught.value.reason == reason
     # What was there before is still there.
@@ -204,7 +201,7 @@ def test_a_damaged_file_is_refused_with_a_reason(damage: object, reason: str) ->
 
 def test_a_checksum_alone_makes_no_weights() -> None:
     for body in (b"", b"\0", b"\0\x06men-64", b"\0\x06men-64no stream of any kind", b"\xff\xffmen-64"):
-        with pytest.raises(DamagedPatternsError):
+        with pytest.raises(DamagedFileError):
             load("men-64", b"pattern1" + zlib.crc32(body).to_bytes(4, "big") + body)
 
 
@@ -222,7 +219,7 @@ def test_the_engine_plays_on_without_a_damaged_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "men-64.bin").write_bytes(MADE_UP[:-3])
-    monkeypatch.setattr(families, "files", lambda package: tmp_path)
+    monkeypatch.setattr(data_file, "files", lambda package: tmp_path)
     with caplog.at_level(logging.WARNING):
         assert patterns_of(BRAZILIAN) is None
     assert "men-64" in caplog.text

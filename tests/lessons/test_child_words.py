@@ -6,6 +6,7 @@ import re
 
 from tests.lessons.solving import COURSE, TESTS
 from warcaby.app.words.translation import translator
+from warcaby.languages.catalogues import guide_file, read_guide
 from warcaby.school.glossary import load_glossary
 from warcaby.school.lesson_texts import texts_of
 
@@ -43,3 +44,16 @@ def test_the_program_says_nothing_stiff_to_pupils() -> None:
     catalogue: dict[object, str] = translator("pl")._ui._catalog  # type: ignore[attr-defined]
     stiff = {str(key): text for key, text in catalogue.items() if isinstance(text, str) and STIFF.search(text)}
     assert sorted(stiff) == sorted(FOR_TEACHERS)
+
+
+TO_BOYS_OR_GIRLS_ONLY = re.compile(
+    r"\b\w+(?:łeś|łaś|łbyś|łabyś)\b|\bjesteś (?:gotow[ya]|sama?|pew(?:ien|na))\b", re.IGNORECASE
+)
+
+
+def test_polish_speaks_to_girls_and_boys_alike() -> None:
+    catalogue: dict[object, str] = translator("pl")._ui._catalog  # type: ignore[attr-defined]
+    said = [text for text in catalogue.values() if isinstance(text, str)]
+    said += [each.text for lesson in (*COURSE, *TESTS) for each in texts_of(lesson)]
+    said += [line for lines in read_guide(guide_file("pl")).values() for line in lines]
+    assert [text for text in said if TO_BOYS_OR_GIRLS_ONLY.search(text)] == []

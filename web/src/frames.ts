@@ -81,11 +81,11 @@ export class Frames {
       const farewell = new Farewell(this.view, way);
       // The new board comes in the same task, so the piece is never seen back where it started.
       journey?.end();
-      this.bring(frame);
+      if (way?.back === true) await this.refuse(frame, way, dropped, hurries);
+      else this.bring(frame);
       if (!this.isCalm) farewell.say();
       if (way?.path.length === 1) this.knock(way, 0);
       if (isMan && way !== null && !way.back) this.crown(way);
-      if (way?.back === true) await this.recoil(way, dropped, hurries);
       if (dropped) this.stage.landed();
       if (frame.stays && this.hurries === hurries && !this.view.document.hidden) await this.hurried(wait(STAY_MS));
     }
@@ -162,6 +162,14 @@ export class Frames {
   private knock({ captured }: Way, leg: number): void {
     if (captured.length === 0) this.cues.give("put");
     else this.cues.capture(leg);
+  }
+
+  /** The board shows first what is in the way, while the piece springs back; then it is said. */
+  private async refuse(frame: Frame, way: Way, dropped: boolean, hurries: number): Promise<void> {
+    const { board, ...said } = frame.regions;
+    this.bring({ ...frame, regions: board === undefined ? {} : { board }, say: "" });
+    await this.recoil(way, dropped, hurries);
+    this.bring({ ...frame, regions: said, cue: "" });
   }
 
   private async recoil(way: Way, dropped: boolean, hurries: number): Promise<void> {

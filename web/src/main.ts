@@ -14,6 +14,7 @@ import { keepFocusInSight } from "./in-sight";
 import type { Action } from "./messages";
 import { listenToDetails } from "./morph";
 import { PageState } from "./page-state";
+import { point } from "./pointing";
 import { hasPopovers } from "./popover";
 import { Python } from "./python";
 import { QrReader } from "./qr-reader";
@@ -57,6 +58,7 @@ const frames = new Frames(window, {
     if (region === "page") keys.forget();
     keys.restore();
     board.restore();
+    point(window);
     hearing.redrawn();
   },
   told: (text) => hearing.told(text),

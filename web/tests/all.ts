@@ -25,6 +25,7 @@ import "./network.test";
 import "./newcomer.test";
 import "./peer.test";
 import "./persistence.test";
+import "./pointing.test";
 import "./python-worker.test";
 import "./python.test";
 import "./release-cache.test";

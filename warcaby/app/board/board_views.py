@@ -228,5 +228,7 @@ class PanelView:
     next_label: str = ""
     offers: tuple[Any, ...] = ()
     """Buttons of what else helps now: an example, a way past the exercise."""
+    small: tuple[Any, ...] = ()
+    """Buttons with a drawing, after the way on."""
     back: Any = None
     """A link to the lesson that taught what is asked for, once the exercise has gone wrong often."""

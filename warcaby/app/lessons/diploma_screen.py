@@ -68,6 +68,8 @@ class DiplomaScreen(Screen):
 
     @on("save-picture")
     def _save_picture(self) -> Reply:
+        if not self._is_earned:
+            return Reply()
         chapter = self.chapter.slugs.get(self.place.language, self.chapter.id)
         name = self.t.gettext("diploma-%(chapter)s.png", chapter=chapter)
         return Reply(effects=(DownloadPng(name, self._drawing(), PIXELS),))
@@ -76,29 +78,33 @@ class DiplomaScreen(Screen):
         """Say what is wrong with the name."""
         return Reply((Frame({"diploma": self._content()}, text),), "diploma-name")
 
+    @property
+    def _is_earned(self) -> bool:
+        return self.chapter.exam is not None and is_passed(self.reader.progress, self.chapter.exam)
+
     def _drawing(self) -> str:
-        """Draw the diploma; nothing before the exam is passed."""
-        t, exam, progress = self.t, self.chapter.exam, self.reader.progress
-        if exam is None or not is_passed(progress, exam):
-            return ""
-        at = passed_at(progress, exam)
+        """Draw the diploma, without a name and a day before the exam is passed."""
+        t, exam = self.t, self.chapter.exam
+        at = passed_at(self.reader.progress, exam) if exam and self._is_earned else 0
         day = datetime.date.fromtimestamp(at / 1000) if at else self.reader.today
+        name = self.name if self._is_earned else ""
         return self.render(
             "diploma.svg",
-            label=f"{self._heading}. {self.name}".strip(". "),
+            label=f"{self._heading}. {name}".strip(". "),
             heading=t.gettext("DIPLOMA"),
-            name=self.name,
-            name_size=name_size(self.name),
+            name=name,
+            name_size=name_size(name),
             passed=t.gettext("has passed the exam of the chapter"),
             chapter=t.lesson(self.chapter.title),
             lines=_lines(t.lesson(self.chapter.learned)),
-            date=date_text(t, day) if day else "",
+            date=date_text(t, day) if day and self._is_earned else "",
         )
 
     @property
     def _sheet(self) -> dict[str, Any]:
-        """The diploma itself, as SVG; empty before the exam is passed."""
-        return {"drawing": self._drawing(), "name": self.name, "chapter": self.chapter}
+        """The diploma itself, as SVG, and whether it is there to take."""
+        drawn = {"drawing": self._drawing(), "is_earned": self._is_earned}
+        return {**drawn, "name": self.name, "chapter": self.chapter}
 
     def _content(self) -> str:
         return self.render("diploma_content.html", **self._sheet)

@@ -177,7 +177,7 @@ class OwnPuzzlesScreen(BoardPage):
         """Build the view of everything around the board."""
         t, screen, count = self.t, self.touched, len(self.puzzles)
         run = screen.run
-        on_board = Button("to-board", t.gettext("On the free board"), {"type": "to-board"}, "quiet")
+        on_board = Button("to-board", t.gettext("On the free board"), {"type": "to-board"}, icon="board")
         steps = (
             StepView(
                 number + 1, int(puzzle.id in self.solved), number == self.index, t.gettext("Puzzle %(n)s", n=number + 1)
@@ -199,7 +199,7 @@ class OwnPuzzlesScreen(BoardPage):
             can_restart=run.solved or not run.is_untouched,
             can_next=run.solved and count > 1,
             next_label=t.gettext("Next"),
-            offers=(on_board,) if run.solved else (),
+            small=(on_board,) if run.solved else (),
         )
 
     def surroundings(self) -> dict[str, str]:

@@ -300,7 +300,7 @@ class Session:
     def _use_table(self, name: str, data: str) -> Answer:
         """Load a table that a screen has requested by an effect, as base64: endgames, or learnt patterns.
 
-        DamagedTableError or DamagedPatternsError if it isn't one.
+        DamagedFileError if it isn't one.
         """
         from warcaby.engine import patterns  # noqa: PLC0415 - games ask for tables, and come with what reads them
 

@@ -10,12 +10,17 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import Entry
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.school.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, own_set
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.proof import Proof
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
 
 BULK_NODES = 40_000
 """Positions searched for each puzzle of a file."""
+
+SERIES = "series"
+"""In place of the key of a set: new ones, as many as are needed, numbered."""
 
 
 class Adding:
@@ -27,13 +32,16 @@ class Adding:
         own = own_set(reader.progress, key)
         self.key = own.key if own else new_key(reader.progress)
         self.title = title
-        """The title of the set, if it is a new one."""
+        """The title of the set, if it is a new one; that of a series, without the number."""
+        self.part = 1 if key == SERIES else 0
+        """The number of the set within a series; 0 where there is only one."""
         self.waiting = waiting
         self.count = len(waiting)
         self.added = 0
         self.left_out: list[tuple[Entry, str]] = []
         """What was not added, or added with a mark, and why."""
         self._proof: Proof | None = None
+        self._in_series: list[Puzzle] = []
 
     @property
     def progress(self) -> str:
@@ -64,18 +72,30 @@ class Adding:
         if verdict.judgement not in ("unique", "unproven"):
             self.left_out.append((entry, self._why_not(puzzle, verdict)))
             return
-        progress = self.reader.progress
-        own = own_set(progress, self.key)
-        target = own.puzzle_set if own else replace(EMPTY, title=self.title)
-        if puzzle in target.puzzles:
+        own = own_set(self.reader.progress, self.key)
+        if puzzle in self._in_series or (own and puzzle in own.puzzle_set.puzzles):
             self.left_out.append((entry, self.t.gettext("This puzzle is in the set already.")))
             return
-        progress = keep_set(progress, self.key, replace(target, puzzles=(*target.puzzles, puzzle)))
+        target = self._target()
+        progress = keep_set(self.reader.progress, self.key, replace(target, puzzles=(*target.puzzles, puzzle)))
         self.reader.progress = keep_open(progress, self.key)
         self.added += 1
+        if self.part:
+            self._in_series.append(puzzle)
         if unproven:
             why = self.t.gettext("Added and marked as not proven: I can neither prove nor refute its solution.")
             self.left_out.append((entry, why))
+
+    def _target(self) -> PuzzleSet:
+        """The set that the next puzzle goes into; of a series a new one, if the last one is full."""
+        own = own_set(self.reader.progress, self.key)
+        if own and self.part and len(own.puzzle_set.puzzles) >= MAX_PUZZLES:
+            self.key, own = new_key(self.reader.progress), None
+            self.part += 1
+        if own:
+            return own.puzzle_set
+        number = f" {self.part}" if self.part else ""
+        return replace(EMPTY, title=f"{self.title[: MAX_TITLE - len(number)]}{number}".strip())
 
     def _why_not(self, puzzle: Puzzle, verdict: Verdict) -> str:
         """Say in one sentence why the solution in the file is not the only one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from typing import Literal
 
@@ -18,7 +19,7 @@ from warcaby.app.words.fault_texts import (
 )
 from warcaby.app.words.pdn_texts import encoding_choices, entry_name, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.adding import Adding
+from warcaby.app.workshop.adding import SERIES, Adding
 from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.app.workshop.workshop_views import (
@@ -31,6 +32,7 @@ from warcaby.school.assignments.own_sets import (
     open_key,
     own_sets,
 )
+from warcaby.school.assignments.puzzle_set import MAX_PUZZLES
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.draft import Draft, draft_of
@@ -106,6 +108,7 @@ class FileStage:
             ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
             for own in own_sets(progress)
         ]
+        needs_several = len(self._tasks) > MAX_PUZZLES
         told = [pdn_problem_text(t, problem) for problem in file.problems[:MOST_PROBLEMS]]
         if len(file.problems) > MOST_PROBLEMS:
             more = len(file.problems) - MOST_PROBLEMS
@@ -130,7 +133,11 @@ class FileStage:
             kind=self._kind(entry) if entry else "",
             tasks=len(self._tasks),
             is_rest=bool(self._rest),
-            sets=(*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
+            sets=(
+                *(replace(each, current=False) if needs_several else each for each in sets),
+                ChoiceOption(NEW_SET, t.gettext("a new set"), False),
+                *([ChoiceOption(SERIES, t.gettext("new sets, numbered"), True)] if needs_several else []),
+            ),
             adding=self._adding.progress if self._adding else "",
             left_out=tuple(
                 LeftOutView(file.entries.index(each), entry_name(t, each.number, each.game), why)
@@ -344,10 +351,17 @@ class FileStage:
     def _end_adding(self, text: str) -> str:
         adding, self._adding = self._adding, None
         assert adding is not None
-        said = self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", adding.added)
-        if adding.left_out:
-            text = " ".join(part for part in (text, self.t.gettext("The list below tells of the others.")) if part)
-        return self._tell(f"{said} {text}".strip(), "good" if adding.added else "bad")
+        said = [
+            self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", adding.added)
+        ]
+        if adding.part > 1:
+            said = [
+                self.t.ngettext("%(num)s puzzle is kept.", "%(num)s puzzles are kept.", adding.added),
+                self.t.ngettext("They fill %(num)s set.", "They fill %(num)s sets.", adding.part),
+            ]
+        said += [text] if text else []
+        said += [self.t.gettext("The list below tells of the others.")] if adding.left_out else []
+        return self._tell(" ".join(said), "good" if adding.added else "bad")
 
     def _tell(self, text: str, tone: Tone) -> str:
         self.feedback, self.tone = text, tone

@@ -20,11 +20,9 @@ from warcaby.engine.endgames.probing import (
     ranked_moves,
     table_id,
 )
-from warcaby.engine.endgames.table import DamagedTableError
 
 __all__ = [
     "TABLES",
-    "DamagedTableError",
     "Endgames",
     "Fact",
     "FactName",

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
+from warcaby.engine.data_file import DataFiles
 from warcaby.engine.endgames.index import Numbering, material_of
-from warcaby.engine.endgames.table import DRAW, DamagedTableError, Table, read_table
+from warcaby.engine.endgames.table import DRAW, Table, read_table
 from warcaby.rules.game import Game
 from warcaby.rules.moves import Move, legal_moves, play
 from warcaby.rules.position import Position, compiled
@@ -22,8 +21,6 @@ Result: TypeAlias = Literal["win", "draw", "loss"]
 
 TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3, "international": 3}
 """The variants that have tables, by id, and the maximum number of pieces of both sides together."""
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -96,19 +93,22 @@ def best_for_mover(values: Iterable[int]) -> int:
     return DRAW if DRAW in after else max(after) + 1
 
 
-_loaded: dict[str, Endgames | None] = {}
-"""Loaded tables by id; None if the package has no such table."""
+def _read(variant_id: str, data: bytes) -> Endgames:
+    variant = VARIANTS[variant_id]
+    return Endgames(variant, read_table(variant, data))
+
+
+_files = DataFiles(__package__, _read)
 
 
 def load(variant_id: str, data: bytes) -> None:
     """Use `data`, the bytes of a table file, for the variant with that id and all variants that share its table.
 
-    DamagedTableError if it is not such a file, KeyError for a variant without a table.
+    DamagedFileError if it is not such a file, KeyError for a variant without a table.
     """
     if variant_id not in TABLES:
         raise KeyError(variant_id)
-    variant = VARIANTS[variant_id]
-    _loaded[variant_id] = Endgames(variant, read_table(variant, data))
+    _files.load(variant_id, data)
 
 
 @cache
@@ -141,23 +141,9 @@ def _played_by(variant: Variant) -> tuple[object, ...]:
 
 
 def endgames_of(variant: Variant) -> Endgames | None:
-    """The endgames of a variant: what has been loaded, or else the file in the package; None if there is neither.
-
-    A damaged file in the package is logged and ignored.
-    """
+    """The endgames of a variant: what has been loaded, or else the file in the package; None if there is neither."""
     known = table_id(variant)
-    if known is None:
-        return None
-    if known not in _loaded:
-        _loaded[known] = None
-        try:
-            load(known, files(__package__).joinpath(f"{known}.bin").read_bytes())
-        except FileNotFoundError:
-            # The page leaves the tables out of the package and loads them when they are needed.
-            pass
-        except DamagedTableError as error:
-            _log.warning("no endgames of %s: %s", known, error)
-    return _loaded[known]
+    return _files.get(known) if known else None
 
 
 def probe(position: Position) -> Outcome | None:

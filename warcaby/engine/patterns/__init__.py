@@ -6,6 +6,5 @@ features of `warcaby.engine.features` alone.
 """
 
 from warcaby.engine.patterns.families import FAMILIES, Patterns, family_of, load, patterns_of
-from warcaby.engine.patterns.file import DamagedPatternsError
 
-__all__ = ["FAMILIES", "DamagedPatternsError", "Patterns", "family_of", "load", "patterns_of"]
+__all__ = ["FAMILIES", "Patterns", "family_of", "load", "patterns_of"]

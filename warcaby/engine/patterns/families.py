@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
-from warcaby.engine.patterns.file import DamagedPatternsError, Tables, read_patterns
+from warcaby.engine.data_file import DataFiles
+from warcaby.engine.patterns.file import Tables, read_patterns
 from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
 from warcaby.rules.board import Board
 from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
-
-_log = logging.getLogger(__name__)
 
 
 class Family(NamedTuple):
@@ -52,8 +49,12 @@ class Patterns:
         return low, middle, high
 
 
-_loaded: dict[str, Patterns | None] = {}
-"""Loaded weights by family; None if the package has none."""
+def _read(name: str, data: bytes) -> Patterns:
+    side = FAMILIES[name].side
+    return Patterns(read_patterns(name, windows_of(Board(side, side)), data))
+
+
+_files = DataFiles(__package__, _read)
 
 
 @cache
@@ -70,27 +71,12 @@ def family_of(variant: Variant) -> str | None:
 def load(name: str, data: bytes) -> None:
     """Use `data`, the bytes of a file, for a family.
 
-    DamagedPatternsError if it is not such a file, KeyError for an unknown family.
+    DamagedFileError if it is not such a file, KeyError for an unknown family.
     """
-    family = FAMILIES[name]
-    _loaded[name] = Patterns(read_patterns(name, windows_of(Board(family.side, family.side)), data))
+    _files.load(name, data)
 
 
 def patterns_of(variant: Variant) -> Patterns | None:
-    """The weights for a game: what has been loaded, or else the file in the package; None if there is neither.
-
-    A damaged file in the package is logged and ignored.
-    """
+    """The weights for a game: what has been loaded, or else the file in the package; None if there is neither."""
     known = family_of(variant)
-    if known is None:
-        return None
-    if known not in _loaded:
-        _loaded[known] = None
-        try:
-            load(known, files(__package__).joinpath(f"{known}.bin").read_bytes())
-        except FileNotFoundError:
-            # The page leaves the weights out of the package and loads them when they are needed.
-            pass
-        except DamagedPatternsError as error:
-            _log.warning("no learnt weights of %s: %s", known, error)
-    return _loaded[known]
+    return _files.get(known) if known else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from warcaby.rules import legal_moves
+from warcaby.rules import Square, legal_moves
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson_texts import of_exercise, sentences, words
@@ -65,6 +65,13 @@ class Finding:
     """How many words a sentence has."""
     line: Line = ()
     """The moves that it is about."""
+    squares: tuple[Square, ...] = ()
+    """The squares that it is about: those of a try in order, those of a sentence."""
+
+    @property
+    def is_try(self) -> bool:
+        """Whether it is about a wrong try and the sentence on it."""
+        return self.reason in ("not-shown", "nothing-taken", "costs-nothing")
 
 
 class StepCheck:
@@ -147,11 +154,13 @@ def _takes_nothing(exercise: Exercise) -> Iterator[Finding]:
         says_so = _TAKES.search(mistake.says) and not _NOT.search(mistake.says)
         is_shown = any(move.captured for move in mistake.reply[::2])
         if mistake.claim is None and mistake.reply and says_so and not is_shown:
-            yield Finding("nothing-taken", "mistake", _attempt(exercise, mistake))
+            yield _on_try("nothing-taken", "mistake", exercise, mistake)
 
 
-def _attempt(exercise: Exercise, mistake: Mistake) -> str:
-    return exercise.notation.squares(mistake.squares, capture=False) if mistake.squares else str(mistake.answer)
+def _on_try(reason: FindingReason, field: str, exercise: Exercise, mistake: Mistake) -> Finding:
+    squares = mistake.squares
+    said = exercise.notation.squares(squares, capture=False) if squares else str(mistake.answer)
+    return Finding(reason, field, said, squares=tuple(squares))
 
 
 def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
@@ -162,9 +171,9 @@ def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
     for mistake in exercise.mistakes:
         for fault in claim_faults(exercise, (mistake,)):
             is_bare = mistake.claim is None
-            yield (Finding("not-shown" if is_bare else "costs-nothing", fault.field, _attempt(exercise, mistake)),)
+            yield (_on_try("not-shown" if is_bare else "costs-nothing", fault.field, exercise, mistake),)
         if _says_loss(mistake) and claim_faults(exercise, (replace(mistake, claim="loses-man"),)):
-            yield (Finding("costs-nothing", "mistake", _attempt(exercise, mistake)),)
+            yield (_on_try("costs-nothing", "mistake", exercise, mistake),)
     if exercise.proof is not None and not isinstance(exercise.proof, ByEngine) and _puzzle_of(exercise) is None:
         yield tuple(_in_proof(exercise))
     elif exercise.proof is None and exercise.kind == "play":
@@ -180,19 +189,20 @@ def _says_loss(mistake: Mistake) -> bool:
 def _in_sentence(field: str, sentence: str, scene: Scene) -> Iterator[Finding]:
     """Hold a sentence against the position, as those of the course are."""
     board = scene.start.variant.board
-    if any(square not in board.squares for square in _SQUARE.findall(sentence)):
+    squares = tuple(dict.fromkeys(_SQUARE.findall(sentence)))
+    if any(square not in board.squares for square in squares):
         return  # that is told already
     false, unbound = read_sentence(sentence, [scene])
     # Of a game nobody knows how it goes.
     if false and not scene.exercise.is_game:
-        yield Finding("untrue", field, sentence)
+        yield Finding("untrue", field, sentence, squares=squares)
     for trigger in unbound if not scene.exercise.is_game else ():
         if trigger.kind == "number" and not false and _COUNTED.match(sentence, trigger.at + len(trigger.text)):
             yield Finding("uncounted", field, trigger.text)
         if trigger.kind == "square" and trigger.text in board.squares:
-            yield Finding("nothing-there", field, trigger.text)
+            yield Finding("nothing-there", field, trigger.text, squares=(trigger.text,))
     if wins_nothing(sentence, scene):
-        yield Finding("no-gain", field, sentence)
+        yield Finding("no-gain", field, sentence, squares=squares)
 
 
 def _in_proof(exercise: Exercise) -> Iterator[Finding]:

@@ -15,12 +15,12 @@ from warcaby.app.shell.look import Look
 from warcaby.app.shell.setting_up import PositionStage, setup_view
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.lesson_texts import kind_names
-from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.answer_part import AnswerPart
 from warcaby.app.workshop.lessons.boards import DrawingBoard
 from warcaby.app.workshop.lessons.desk_part import position_of_step, step_problem
 from warcaby.app.workshop.lessons.drill_part import DrillPart
+from warcaby.app.workshop.lessons.findings_part import FindingsPart
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.shown_answers import CANNOT_BE_SHOWN, RIGHT, shown
 from warcaby.app.workshop.lessons.words_part import WordsPart
@@ -28,23 +28,16 @@ from warcaby.app.workshop.workshop_views import StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
-from warcaby.school.own_lessons.checking import FindingReason, StepCheck
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.reading import exercise_of
 
 Stage: TypeAlias = Literal["position", "answer", "drawing", "words", "pupil"]
-
-ADVICE: frozenset[FindingReason] = frozenset(("no-hint", "not-proven", "nothing-there"))
-"""What a step may well be handed out with."""
 
 WITHOUT: Mapping[str, tuple[Stage, ...]] = {"demo": ("drawing",), "drill": ("position", "drawing")}
 """Stages that steps of a kind do not have."""
 
 TRIED: tuple[Stage, ...] = ("words", "pupil")
 """Stages in which the pupil's board is the one on the screen."""
-
-MOST_FINDINGS = 4
-"""Nobody reads more at once."""
 
 
 class TryPart:
@@ -86,9 +79,7 @@ class Bench:
     def __init__(self, t: Translator, draft: LessonDraft, number: int, stage: Stage = "position") -> None:
         self.t, self.draft, self.number = t, draft, number
         self.words = WordsPart(t, draft, number)
-        self.check: StepCheck | None = None
-        """What is looked at in the step; None while it cannot be done."""
-        self._checked: dict[str, Any] | None = None
+        self.findings = FindingsPart(t)
         self.go_to(stage)
 
     @property
@@ -173,18 +164,6 @@ class Bench:
         elif self.stage == "answer":
             (self.scenes or self.answer).keep()
 
-    def look(self) -> None:
-        """Check the step again if it has changed."""
-        if self.step != self._checked:
-            self._checked = self.step
-            exercise = self._exercise()
-            self.check = StepCheck(exercise, self.check) if exercise else None
-
-    @property
-    def is_checking(self) -> bool:
-        """Whether the check of the step is not done yet."""
-        return self.check is not None and not self.check.is_finished
-
     @property
     def shows_checks(self) -> bool:
         """Whether what is to be mended is shown in the open stage."""
@@ -192,22 +171,8 @@ class Bench:
 
     def checks(self) -> dict[str, Any]:
         """Build the view of what is to be mended."""
-        self.look()
-        problem = step_problem(self.t, self.draft, self.number)
-        if problem or self.check is None:
-            return {
-                "bad": (problem,) if problem else (),
-                "notes": (),
-                "is_checking": False,
-            }
-        bad, notes = list[str](), list[str]()
-        for each in self.check.findings:
-            (notes if each.reason in ADVICE else bad).append(finding_text(self.t, self.position, each))
-        return {
-            "bad": tuple(bad[:MOST_FINDINGS]),
-            "notes": tuple(notes),
-            "is_checking": self.is_checking,
-        }
+        self.findings.look(self.step, self._exercise())
+        return self.findings.view(self.position, step_problem(self.t, self.draft, self.number))
 
     @property
     def stages(self) -> dict[Stage, str]:

@@ -196,13 +196,19 @@ class LessonEditorScreen(BoardPage):
         assert self.bench is not None
         return {"step-checks": self.render("lesson_editor_checks.html", checks=self.bench.checks())}
 
+    @on("show-finding")
+    def _show_finding(self, number: int) -> Reply:
+        scene = self.bench.findings.shown(number) if self.bench else None
+        return Reply((Frame({"board": self._board(scene.picture)}, scene.say),)) if scene else Reply()
+
     def wanted_wake(self) -> int | None:
         """Whether a step is still being looked at."""
-        return 0 if self.bench and self.bench.shows_checks and self.bench.is_checking else None
+        return 0 if self.bench and self.bench.shows_checks and self.bench.findings.is_checking else None
 
     def wake(self) -> Reply:
         """Look at it for a moment."""
-        if self.bench and self.bench.check and self.bench.check.run(SLICE_SECONDS):
+        check = self.bench.findings.check if self.bench else None
+        if check and check.run(SLICE_SECONDS):
             return Reply((Frame(self._checks()),))
         return Reply()
 

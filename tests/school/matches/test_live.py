@@ -87,7 +87,9 @@ def act(end: LiveGame, what: str, chance: random.Random) -> None:
             end.rematch(0)
 
 
-@given(st.lists(st.tuples(st.booleans(), st.sampled_from(ACTS)), max_size=60), st.integers(0, 10**6))
+@given(
+    st.lists(st.tuples(st.booleans(), st.sampled_from((*4 * ("move",), *ACTS))), max_size=120), st.integers(0, 10**6)
+)
 def test_both_stand_at_the_same_move_whatever_the_line_loses_doubles_or_mixes_up(
     steps: list[tuple[bool, str]], seed: int
 ) -> None:

@@ -73,12 +73,13 @@ class LiveGame:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.friend_asks: Ask | None = None
-        """What the friend asks for, as long as nobody has moved since."""
+        self._friend_asked: tuple[Ask, int] | None = None
         self.friend_again = False
         self.again = False
         """Whether the reader would play once more."""
         self._refused: tuple[Ask, int] | None = None
+        self._declined: set[tuple[Ask, int]] = set()
+        """What the friend would rather not."""
         self._said = 0
         self._heard = -1
 
@@ -108,15 +109,23 @@ class LiveGame:
         return match.front, match.outcome, match.edits, self.asks, self._refused, self.again
 
     @property
+    def friend_asks(self) -> Ask | None:
+        """What the friend asks for, as long as nobody has moved since."""
+        asked = self._friend_asked
+        return asked[0] if asked and asked[1] == self.moves and self.match.is_live else None
+
+    @property
     def asks(self) -> Ask | None:
         """What the reader asks for, as long as it can be answered."""
-        asked = self.match.asked
-        return asked[0] if asked and asked[1] == self.moves and self.match.is_live else None
+        for asked in reversed(self.match.asked):
+            if asked[1] == self.moves and asked not in self._declined and self.match.is_live:
+                return asked[0]
+        return None
 
     def can_ask(self, ask: Ask) -> bool:
         """Whether the reader may ask for something now."""
         match = self.match
-        if not match.is_live or self.asks or self.friend_asks:
+        if not match.is_live or self.asks or self.friend_asks or (ask, self.moves) in match.asked:
             return False
         if ask == "draw":
             return match.setup.rules.draws.is_any and self.moves > 0
@@ -124,11 +133,11 @@ class LiveGame:
 
     def ask(self, ask: Ask) -> None:
         """Ask the friend for something."""
-        self.match.asked = (ask, self.moves)
+        self.match.asked = (*self.match.asked, (ask, self.moves))
 
     def answer(self, agrees: bool, now: float) -> None:
         """Answer what the friend asks."""
-        asked, self.friend_asks = self.friend_asks, None
+        asked, self._friend_asked = self.friend_asks, None
         match = self.match
         if asked is None or not match.is_live:
             return
@@ -148,7 +157,8 @@ class LiveGame:
         control = control_of(setup.clock)
         self.match = Match(setup, human, Tree(old.tree.root.position), Clock(control) if control else None)
         self.again = self.friend_again = False
-        self.friend_asks = self._refused = None
+        self._friend_asked = self._refused = None
+        self._declined.clear()
         if self.match.clock:
             self.match.clock.start(self.match.front.position.turn, now)
 
@@ -169,7 +179,7 @@ class LiveGame:
             start=fen(start) if setup.fen or setup.rules.free_start else "",
             clock=setup.clock,
             edits=match.edits,
-            ask=match.asked if self.asks else None,
+            ask=(self.asks, self.moves) if self.asks else None,
             refused=self._refused,
             end=_end_of(match),
             again=self.again,
@@ -236,10 +246,9 @@ class LiveGame:
     def _taken_back(self, word: Word, mine: list[str], now: float) -> list[str]:
         """Take moves back as the friend has agreed to."""
         match = self.match
-        asked = match.asked
-        if asked and asked[0] == "back" and asked[1] <= len(mine):
-            kept = _kept_after(match, match.human, asked[1])
-            if kept >= 0 and [*word.moves[:kept]] == mine[:kept]:
+        for ask, moves in match.asked:
+            kept = _kept_after(match, match.human, moves) if ask == "back" and moves <= len(mine) else -1
+            if kept >= 0 and [*word.moves] == mine[:kept]:
                 self._cut(kept, now)
                 match.edits = word.edits
                 return _signs(match)
@@ -271,10 +280,10 @@ class LiveGame:
 
     def _agreed(self, word: Word, mine: list[str], now: float) -> bool:
         """End the game with a draw that the reader has offered; a move made meanwhile counts no more."""
-        match, asked = self.match, self.match.asked
+        match = self.match
         if word.end != "agreed" or not match.is_live:
             return False
-        if not asked or asked != ("draw", len(word.moves)) or [*word.moves] != mine[: len(word.moves)]:
+        if ("draw", len(word.moves)) not in match.asked or [*word.moves] != mine[: len(word.moves)]:
             raise LiveError("forged")
         self._cut(len(word.moves), now)
         match.end(Outcome(None, "agreed"), now)
@@ -284,7 +293,10 @@ class LiveGame:
         match, friend = self.match, opponent(self.match.human)
         if not match.is_live:
             self._yield(word, now)
-        elif word.end == "resigned":
+            return
+        if word.end in ("resigned", "time"):
+            self._cut(len(word.moves), now)  # what was played meanwhile came too late
+        if word.end == "resigned":
             match.end(Outcome(match.human, "resigned"), now)
         elif word.end in ("time", "claimed"):
             late = friend if word.end == "time" else match.human
@@ -301,17 +313,17 @@ class LiveGame:
             return
         if word.end == "resigned" or (word.end == "time" and match.clock):
             match.end(Outcome(match.human, "resigned" if word.end == "resigned" else "time"), now)
-        elif word.end == "agreed" and match.asked == ("draw", len(word.moves)):
+        elif word.end == "agreed" and ("draw", len(word.moves)) in match.asked:
             match.end(Outcome(None, "agreed"), now)
 
     def _hear_of_wishes(self, word: Word) -> News:
         match = self.match
-        if word.refused and word.refused == match.asked and self.asks:
-            match.asked = None
+        if word.refused and word.refused in match.asked and word.refused not in self._declined:
+            self._declined.add(word.refused)
             return "refused"
         before = self.friend_asks, self.friend_again
         is_open = word.ask and match.is_live and word.ask[1] == self.moves and word.ask != self._refused
-        self.friend_asks = word.ask[0] if word.ask and is_open else None
+        self._friend_asked = word.ask if is_open else None
         self.friend_again = word.again and not match.is_live
         if self.friend_asks and self.friend_asks != before[0]:
             return "asked"
@@ -324,7 +336,8 @@ class LiveGame:
         if kept + 1 < len(path):
             match.tree.remove(path[kept + 1])
             match.front = match.tree.current = path[kept]
-        match.asked = None
+        match.asked = ()
+        self._declined.clear()
         if match.clock and match.clock.running:
             match.clock.start(match.front.position.turn, now)
 

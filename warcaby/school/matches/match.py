@@ -73,8 +73,8 @@ class Match:
         """Whether a draw is offered with the last move of a correspondence game."""
         self.edits = 0
         """How often moves of a live game were taken back, as both sides have agreed."""
-        self.asked: tuple[Ask, int] | None = None
-        """What the reader has asked the friend of a live game, and after how many moves."""
+        self.asked: tuple[tuple[Ask, int], ...] = ()
+        """What the reader has asked the friend of a live game since then, and after how many moves."""
         self.tags: tuple[tuple[str, str], ...] = ()
         """What a file says about the game: who played, when, where."""
 

@@ -62,7 +62,7 @@ class MatchRecord:
     moved_on: Index = 0
     offers: bool = False
     edits: Index = 0
-    asked: tuple[Literal["draw", "back"], Index] | None = None
+    asked: Annotated[tuple[tuple[Literal["draw", "back"], Index], ...], Most(2_000)] = ()
     beliefs: Annotated[tuple[Annotated[str, Text(40)], ...], Most(100)] = ()
     tags: tuple[tuple[str, str], ...] = ()
     notes: ByStage[tuple[str, ...]] = field(default_factory=dict)

@@ -16,18 +16,17 @@ draws agreed to, only if this end has asked for that. Where both sides have ende
 
 from __future__ import annotations
 
-import binascii
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from warcaby.notation import InvalidFenError, fen
-from warcaby.rules import Colour, opponent
+from warcaby.rules import opponent
 from warcaby.school.matches.clock import Clock
+from warcaby.school.matches.live_moves import check_of, end_of, kept_after, make, signs_of, step
 from warcaby.school.matches.live_words import (
     LONGEST,
     VERSION,
-    End,
     LiveError,
     Word,
     next_id,
@@ -36,7 +35,7 @@ from warcaby.school.matches.live_words import (
 )
 from warcaby.school.matches.match import LAG, Ask, Match, Outcome
 from warcaby.school.matches.setup import SetupError, SetupRecord, control_of, parse_setup
-from warcaby.school.matches.tree import Node, Tree
+from warcaby.school.matches.tree import Tree
 
 News: TypeAlias = Literal["", "moved", "taken-back", "asked", "refused", "ended", "again", "rematch"]
 """What has changed by a word of the friend."""
@@ -54,7 +53,7 @@ def match_of(word: Word, now: float) -> Match:
     control = control_of(setup.clock)
     match = Match(setup, side, tree, Clock(control) if control else None)
     for text in word.moves:
-        _make(match, text, now)
+        make(match, text, now)
     match.edits = word.edits
     return match
 
@@ -129,7 +128,7 @@ class LiveGame:
             return False
         if ask == "draw":
             return match.setup.rules.draws.is_any and self.moves > 0
-        return _kept_after(match, match.human) >= 0
+        return kept_after(match, match.human) >= 0
 
     def ask(self, ask: Ask) -> None:
         """Ask the friend for something."""
@@ -146,7 +145,7 @@ class LiveGame:
         elif asked == "draw":
             match.end(Outcome(None, "agreed"), now)
         else:
-            self._cut(_kept_after(match, opponent(match.human)), now)
+            self._cut(kept_after(match, opponent(match.human)), now)
             match.edits += 1
 
     def rematch(self, now: float) -> None:
@@ -173,15 +172,15 @@ class LiveGame:
             game=setup.letter,
             variant=setup.variant,
             plays=match.human,
-            moves=tuple(_signs(match)),
-            check=_check(match.front),
+            moves=tuple(signs_of(match)),
+            check=check_of(match.front),
             options=setup.options,
             start=fen(start) if setup.fen or setup.rules.free_start else "",
             clock=setup.clock,
             edits=match.edits,
             ask=(self.asks, self.moves) if self.asks else None,
             refused=self._refused,
-            end=_end_of(match),
+            end=end_of(match),
             again=self.again,
             left=round(min(match.clock.remaining(match.human, now), LONGEST), 2) if match.clock else None,
         )
@@ -219,7 +218,7 @@ class LiveGame:
 
     def _merge(self, word: Word, now: float) -> Heard:
         match = self.match
-        mine = _signs(match)
+        mine = signs_of(match)
         news: News = ""
         if word.edits < match.edits:
             return Heard(answer=True)
@@ -234,24 +233,24 @@ class LiveGame:
             news = "moved"
         elif not ended and theirs != mine[: len(theirs)] and match.is_live:
             raise LiveError("other")
-        if match.is_live and len(theirs) == self.moves and word.check != _check(match.front):
+        if match.is_live and len(theirs) == self.moves and word.check != check_of(match.front):
             raise LiveError("rules")
         was_live = match.is_live
         self._hear_of_end(word, now)
         if ended or (was_live and not match.is_live) or (news == "moved" and not match.is_live):
             return Heard("ended")
-        is_behind = len(theirs) < self.moves or (not match.is_live and not word.end and _end_of(match) != "")
+        is_behind = len(theirs) < self.moves or (not match.is_live and not word.end and end_of(match) != "")
         return Heard(self._hear_of_wishes(word) or news, answer=is_behind)
 
     def _taken_back(self, word: Word, mine: list[str], now: float) -> list[str]:
         """Take moves back as the friend has agreed to."""
         match = self.match
         for ask, moves in match.asked:
-            kept = _kept_after(match, match.human, moves) if ask == "back" and moves <= len(mine) else -1
+            kept = kept_after(match, match.human, moves) if ask == "back" and moves <= len(mine) else -1
             if kept >= 0 and [*word.moves] == mine[:kept]:
                 self._cut(kept, now)
                 match.edits = word.edits
-                return _signs(match)
+                return signs_of(match)
         raise LiveError("forged")
 
     def _follow(self, steps: Sequence[str], check: int, now: float) -> None:
@@ -262,13 +261,13 @@ class LiveGame:
         for text in steps:
             if tried.current.game.ending() or tried.current.position.turn == match.human:
                 raise LiveError("forged")
-            _step(tried, text)
-        if check != _check(tried.current):
+            step(tried, text)
+        if check != check_of(tried.current):
             raise LiveError("rules")
         here = None if match.at_tip else match.node
         for text in steps:
             match.tree.current = match.front
-            _make(match, text, now)
+            make(match, text, now)
         if here and match.is_live:
             match.tree.current = here
 
@@ -309,7 +308,7 @@ class LiveGame:
     def _yield(self, word: Word, now: float) -> None:
         """Both sides have ended the game, each in its own way: White's word counts, if it may be said."""
         match = self.match
-        if match.human == "white" or not _end_of(match):
+        if match.human == "white" or not end_of(match):
             return
         if word.end == "resigned" or (word.end == "time" and match.clock):
             match.end(Outcome(match.human, "resigned" if word.end == "resigned" else "time"), now)
@@ -340,67 +339,3 @@ class LiveGame:
         self._declined.clear()
         if match.clock and match.clock.running:
             match.clock.start(match.front.position.turn, now)
-
-
-def _kept_after(match: Match, asker: Colour, moves: int | None = None) -> int:
-    """How many moves stay if `asker` takes the last own one back; -1 if there is none."""
-    path = match.front.path[: None if moves is None else moves + 1]
-    for number in range(len(path) - 1, 0, -1):
-        if path[number - 1].position.turn == asker and path[number].move:
-            return number - 1
-    return -1
-
-
-def _signs(match: Match) -> list[str]:
-    return [_sign(node) for node in match.front.path[1:]]
-
-
-def _sign(node: Node) -> str:
-    return " ".join(node.move.path) if node.move else f"!{node.huffed}"
-
-
-def _step(tree: Tree, text: str) -> None:
-    """Make a move, or take a piece away, as the friend's device says. Raises LiveError."""
-    game = tree.current.game
-    try:
-        if text.startswith("!"):
-            tree.huff(text[1:])
-        else:
-            path = tuple(text.split(" "))
-            tree.play(next(move for move in game.legal_moves() if move.path == path))
-    except (StopIteration, ValueError):
-        raise LiveError("rules") from None
-
-
-def _make(match: Match, text: str, now: float) -> None:
-    """Make a move of the game at its end. Raises LiveError."""
-    match.tree.current = match.front
-    game = match.front.game
-    if not match.is_live:
-        raise LiveError("rules")
-    if text.startswith("!"):
-        if text[1:] not in game.huffable():
-            raise LiveError("rules")
-        match.huff(text[1:], now)
-        return
-    path = tuple(text.split(" "))
-    move = next((move for move in game.legal_moves() if move.path == path), None)
-    if move is None:
-        raise LiveError("rules")
-    match.play(move, now)
-
-
-def _end_of(match: Match) -> End:
-    """How the game has ended for this side, as far as the moves do not say it."""
-    outcome = match.outcome
-    if outcome is None or outcome.reason not in ("resigned", "agreed", "time", "match-time"):
-        return ""
-    if outcome.reason == "agreed":
-        return "agreed"
-    if outcome.reason == "resigned":
-        return "" if outcome.winner == match.human else "resigned"
-    return "claimed" if outcome.winner == match.human else "time"
-
-
-def _check(node: Node) -> int:
-    return binascii.crc_hqx(fen(node.position).encode(), 0)

@@ -10,7 +10,7 @@ from itertools import count
 from typing import Literal, TypeAlias
 
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import CallPeer, Copy, CopyLink, Effect, ShareLink
+from warcaby.app.shell.answers import Copy, CopyLink, Effect, ShareLink
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
@@ -53,6 +53,17 @@ STUN = "live.stun"
 STUN_ADDRESS = re.compile(r"stuns?:[A-Za-z0-9.-]{1,100}(:[0-9]{1,5})?")
 
 _NUMBERS = count(1)
+
+
+@dataclass(frozen=True)
+class CallPeer(Effect):
+    """Do something with the line to a friend's device; answered by "peer"."""
+
+    kind = "peer"
+    do: Literal["offer", "answer", "take", "send", "close"]
+    line: int
+    text: str = ""
+    stun: str = ""
 
 
 @dataclass(frozen=True)

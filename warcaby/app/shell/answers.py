@@ -165,17 +165,6 @@ class FetchTable(Effect):
 
 
 @dataclass(frozen=True)
-class CallPeer(Effect):
-    """Do something with the line to a friend's device; answered by "peer"."""
-
-    kind = "peer"
-    do: Literal["offer", "answer", "take", "send", "close"]
-    line: int
-    text: str = ""
-    stun: str = ""
-
-
-@dataclass(frozen=True)
 class Speak(Effect):
     """Speak a text: its sentences, with where each word begins in what is said, and where it is shown."""
 

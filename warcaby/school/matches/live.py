@@ -311,9 +311,20 @@ class LiveGame:
         if match.human == "white" or not end_of(match):
             return
         if word.end == "resigned" or (word.end == "time" and match.clock):
-            match.end(Outcome(match.human, "resigned" if word.end == "resigned" else "time"), now)
+            outcome = Outcome(match.human, "resigned" if word.end == "resigned" else "time")
         elif word.end == "agreed" and ("draw", len(word.moves)) in match.asked:
-            match.end(Outcome(None, "agreed"), now)
+            outcome = Outcome(None, "agreed")
+        else:
+            return
+        own, match.outcome = match.outcome, None
+        try:
+            if len(word.moves) > self.moves:
+                self._follow(word.moves[self.moves :], word.check, now)
+        except LiveError:
+            match.outcome = own
+            raise
+        self._cut(len(word.moves), now)
+        match.end(outcome, now)
 
     def _hear_of_wishes(self, word: Word) -> News:
         match = self.match
@@ -335,7 +346,7 @@ class LiveGame:
         if kept + 1 < len(path):
             match.tree.remove(path[kept + 1])
             match.front = match.tree.current = path[kept]
-        match.asked = ()
+        match.asked, self._friend_asked = (), None
         self._declined.clear()
         if match.clock and match.clock.running:
             match.clock.start(match.front.position.turn, now)

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 # Checked first, so that an old Python gets a sentence and not a traceback.
@@ -45,6 +45,7 @@ from web.making.steps import (
     VENV,
     WEB,
     BuildError,
+    copy_project,
     run,
     step,
     tools_first,
@@ -144,8 +145,15 @@ def scorm() -> None:
     build()
     from web.making.scorm import write_packages
 
-    for file in write_packages(DIST):
-        print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
+    write_packages(DIST)
+
+
+def kolibri() -> None:
+    """Build the site and the channels for Kolibri."""
+    build()
+    from web.making.kolibri import DRIVE, write_channels
+
+    write_channels(DIST, DRIVE)
 
 
 # Commands.
@@ -164,7 +172,7 @@ def rehearse(version: str) -> int:
     return subprocess.call([sys.executable, "build.py", "test", *REHEARSED], cwd=place)
 
 
-def docs() -> int:
+def docs() -> None:
     """Write the guide to the package, with the reference of its rooms for other programs."""
     set_up_docs()
     from web.making.guide import write_guide
@@ -172,7 +180,6 @@ def docs() -> int:
     with step("Writing the guide"):
         write_guide(DOCS)
     print(f"{(DOCS / 'index.html').relative_to(ROOT)}: the guide to the package.")
-    return 0
 
 
 def release(tag: str) -> None:
@@ -184,11 +191,6 @@ def release(tag: str) -> None:
     build()
     for file in write_release(notes):
         print(file.relative_to(ROOT))
-
-
-def copy_project(place: Path) -> None:
-    """Copy the sources, including generated files among them, to a new folder."""
-    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
 
 
 def mutate(arguments: Sequence[str]) -> int:
@@ -329,6 +331,12 @@ def bench(long: str | None, archive: Path | None) -> int:
     )
 
 
+WITHOUT_OPTIONS: dict[str, Callable[[], int | None]] = {
+    **{"build": build, "single": single, "scorm": scorm, "kolibri": kolibri},
+    **{"docs": docs, "check": check, "lock": write_locks},
+}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run one command."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and check the school.")
@@ -339,6 +347,9 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("single", help="write dist/warcaby.html, one file that holds the whole school")
     commands.add_parser(
         "scorm", help="write dist/scorm/, the course and the puzzles as packages for learning platforms"
+    )
+    commands.add_parser(
+        "kolibri", help="write dist/kolibri/, a channel for each language that Kolibri imports from a drive"
     )
     testing = commands.add_parser(
         "test", help="everything: checks, build, tests, browsers", add_help=False, allow_abbrev=False
@@ -384,22 +395,10 @@ def main(arguments: Sequence[str]) -> int:
         return serve(options.port)
     if options.command == "test":
         return test_fast(rest) if options.fast else test(rest)
-    if options.command == "build":
-        build()
-        return 0
-    if options.command == "single":
-        single()
-        return 0
-    if options.command == "scorm":
-        scorm()
-        return 0
+    if options.command in WITHOUT_OPTIONS:
+        return WITHOUT_OPTIONS[options.command]() or 0
     if options.command == "release":
         release(options.tag)
-        return 0
-    if options.command == "docs":
-        return docs()
-    if options.command == "lock":
-        write_locks()
         return 0
     if options.command == "rehearse":
         return rehearse(options.version)
@@ -407,7 +406,7 @@ def main(arguments: Sequence[str]) -> int:
         return mutate(rest)
     if options.command == "mutate-scripts":
         return mutate_scripts(rest)
-    return check() if options.command == "check" else bench(options.long, options.review)
+    return bench(options.long, options.review)
 
 
 if __name__ == "__main__":

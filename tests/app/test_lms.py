@@ -10,6 +10,7 @@ import pytest
 from tests.lessons.robots import clicks
 from tests.school.assignments.samples import bad_pupil, sample_set
 from tests.school.samples import TEXT as LESSON
+from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
@@ -30,7 +31,9 @@ ANNA = {"cmi.core.student_name": "Kowalska, Anna"}
 class Pupil:
     """Somebody in front of a package."""
 
-    def __init__(self, values: dict[str, str] | None, route: str = "en/set/", fragment: str = "") -> None:
+    def __init__(
+        self, values: dict[str, str] | None, route: str = "en/set/", fragment: str = "", version: str = "1.2"
+    ) -> None:
         self.session = Session()
         self.answer = self.session.handle(
             {
@@ -38,7 +41,7 @@ class Pupil:
                 "route": route,
                 "fragment": fragment or encode_set(sample_set()),
                 "links": "fragments",
-                "lms": {"version": "1.2", "values": values},
+                "lms": {"version": version, "values": values},
                 "progress": to_json(Progress({("somebody", "else"): 3})),
             }
         )
@@ -169,7 +172,7 @@ def takes_exam(pupil: Pupil, right: int) -> dict[str, str]:
 def solves(pupil: Pupil) -> dict[str, str]:
     """Solve the task on the board, whichever it is."""
     screen = pupil.session.screen
-    assert isinstance(screen, TrialScreen)
+    assert isinstance(screen, (TrialScreen, LessonScreen))
     told: dict[str, str] = {}
     while not screen.touched.run.solved:
         for action in clicks(next_step(screen.touched.run)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from shutil import copyfile
 from typing import get_args
@@ -23,10 +24,12 @@ PACKAGE = Path(translation.__file__).parents[2]
 METHODS = [("app/templates/**.html", "jinja2"), ("**.py", "python")]
 
 
-def extracted() -> set[str | tuple[str, str]]:
+@cache
+def extracted() -> frozenset[str | tuple[str, str]]:
     options = {"app/templates/**.html": {"trimmed": "true"}}
     found = extract_from_dir(str(PACKAGE), METHODS, options)
-    return {message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found}
+    texts = (message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found)
+    return frozenset(texts)
 
 
 def strings(message: Message) -> list[str]:

@@ -48,6 +48,7 @@ def thinker(page: Page, site: Site) -> Page:
     return page
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_variation_is_made_marked_commented_on_and_promoted(thinker: Page) -> None:
     moves(thinker, "c3", "d4", "b6", "a5")
     expect(thinker.locator(".record-move")).to_have_count(2)
@@ -89,6 +90,7 @@ def test_keys_lead_through_the_tree(thinker: Page) -> None:
     expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_machine_shows_its_lines_and_answers_taps_meanwhile(thinker: Page) -> None:
     thinker.locator("#engine").click()
     expect(thinker.locator(".engine-line")).to_have_count(2)

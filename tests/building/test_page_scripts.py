@@ -16,7 +16,13 @@ pytestmark = pytest.mark.tools
 TESTS = build.WEB / "tests"
 OPTIONS = (
     *("--bundle", "--platform=node", "--format=esm", "--log-level=warning", "--alias:idiomorph=./tests/idiomorph.ts"),
-    *("--define:SINGLE=false", '--define:WORKER="worker.js"', '--define:QR_WORKER="qr.js"', '--define:RELEASE="r1"'),
+    *(
+        "--define:SINGLE=false",
+        "--define:PACKAGED=false",
+        '--define:WORKER="worker.js"',
+        '--define:QR_WORKER="qr.js"',
+        '--define:RELEASE="r1"',
+    ),
     # Without it, what is used of Workbox asks for more of a browser, and talks.
     '--define:process.env.NODE_ENV="production"',
     *('--define:POPOVERS="popovers.js"', '--define:ROOM_STYLES="rooms.css"', '--define:STYLES=["a.css"]'),

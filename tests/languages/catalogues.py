@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -22,8 +23,9 @@ def written(language: Language, name: str) -> Path:
     return Path(languages.__file__).parent / folder_of(language) / f"{name}.po"
 
 
+@cache
 def catalogue(language: Language, name: str) -> Catalog:
-    """What is translated in it."""
+    """What is translated in it: read once, and changed by nobody."""
     with written(language, name).open("rb") as file:
         return read_po(file, locale=folder_of(language))
 

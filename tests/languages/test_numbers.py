@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -166,6 +167,7 @@ OF_GAMES = {text for each in VARIANTS.values() for text in (each.name, each.spec
 """What the records of games say of themselves in some languages; the tests of the rules hold it."""
 
 
+@cache
 def read(language: Language) -> dict[str, list[str]]:
     """List the texts of the program by what they are in its own language: each with its forms."""
     found = {}

@@ -17,9 +17,9 @@ from warcaby.app.shell.session import Session
 from warcaby.rules import Square
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
-from warcaby.school.progress import Progress
 from warcaby.school.run import next_step
 from warcaby.school.verdicts import MAX_STARS, Step
+from web.making.rehearsed import twin
 
 MOST_ACTIONS = 1_000
 """After so many actions a robot gives up."""
@@ -32,16 +32,18 @@ class Page:
     """A lesson's page as a robot sees it: the pieces, the dots, the answers, the buttons."""
 
     def __init__(self, lesson: Lesson, number: int) -> None:
-        self.session = Session()
         self.number = number
-        self.does({"type": "start", "route": f"lekcje/{lesson.slugs['pl']}/", "progress": None})
-        self.does({"type": "exercise", "number": number})
+        self._opened = Session()
+        for action in (
+            {"type": "start", "route": f"lekcje/{lesson.slugs['pl']}/", "progress": None},
+            {"type": "exercise", "number": number},
+        ):
+            self._opened.handle(action)
+        self.opens_anew()
 
     def opens_anew(self) -> None:
-        """Open the exercise as for somebody who has never been there."""
-        self.session.reader.progress = Progress()
-        self.does({"type": "open", "route": self.session.place.route})
-        self.does({"type": "exercise", "number": self.number})
+        """Have the exercise as somebody finds it who has never been there; to open it so often takes longest."""
+        self.session: Session = twin(self._opened)
 
     @property
     def _lesson(self) -> LessonScreen:

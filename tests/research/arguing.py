@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.workshop.lessons.bench import ADVICE
+from warcaby.app.workshop.lessons.findings_part import ADVICE
 from warcaby.rules import legal_moves, play
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_table import LessonError

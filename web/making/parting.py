@@ -28,7 +28,8 @@ _TEXTS = (".html", ".py", ".svg")
 _TEMPLATE = re.compile(r"\w+\.(?:html|svg)")
 _ENTRY = "warcaby.browser"
 _ELSEWHERE = ("warcaby.app.shell.lms", "warcaby.school.code_repair", "warcaby.engine.patterns")
-"""Learning platforms have the single file, which holds everything; every page that takes a code waits for the rooms;
+"""Learning platforms have the single file, which holds everything, or pages that wait for the rooms, as every page that
+takes a code does;
 and the engine has learnt for games, not for lessons."""
 
 

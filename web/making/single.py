@@ -59,11 +59,12 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             "qr-worker.js": bundle_text("src/qr-worker.ts").encode(),
             **files,
         }
-        script = bundle_text("src/main.ts", SINGLE=True, WORKER="", QR_WORKER="", RELEASE=built["release"])
+        given = {"SINGLE": True, "PACKAGED": True, "WORKER": "", "QR_WORKER": "", "RELEASE": built["release"]}
+        script = bundle_text("src/main.ts", **given)
         guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
         styles = tuple(bundle_text(f"styles/{name}.css") for name in ("whole-font", "main", "rooms"))
         icon = base64.b64encode((WEB / "icon.svg").read_bytes()).decode()
-        given = SingleAssets(
+        inlined = SingleAssets(
             script=script,
             guard=guard,
             early=early,
@@ -83,7 +84,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
             notices=notices,
         )
-        document = without_indentation(single_page(given))
+        document = without_indentation(single_page(inlined))
         (site / SINGLE_FILE).write_text(document, encoding="utf-8", newline="\n")
 
 

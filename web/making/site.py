@@ -44,7 +44,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
         style, *_ = bundle(assets, "styles/main.css")
         room_style, *_ = bundle(assets, "styles/rooms.css")
         addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
-        script, *_ = bundle(assets, "src/main.ts", SINGLE=False, **addresses)
+        script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
         lost, *_ = bundle(assets, "src/lost.ts", STYLES=[font_style, style])

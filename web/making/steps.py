@@ -71,6 +71,11 @@ def run(what: str, *command: str | Path, cwd: Path = ROOT, env: dict[str, str] |
         raise BuildError(f"{what}: failed, {cause(text)} (details in {log.relative_to(ROOT)}).")
 
 
+def copy_project(place: Path) -> None:
+    """Copy the sources, including generated files among them, to a new folder."""
+    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(".git", ".venv", "build", "dist", "node_modules"))
+
+
 def cause(log: str) -> str:
     """Summarise why a command failed, judging by its output."""
     # Node prints the line that failed, which may be a whole program.

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -60,10 +61,11 @@ def wanted(language: Language) -> Iterator[tuple[str, set[str]]]:
         yield chapter.folder, {chapter.title, chapter.summary, chapter.learned} | said | slugs
 
 
-def texts_of_program() -> set[str]:
+@cache
+def texts_of_program() -> frozenset[str]:
     """Return what the program says; of texts with plural forms the first."""
     found = extract_from_dir(str(LANGUAGES_FOLDER.parent), METHODS, OPTIONS)
-    return {message if isinstance(message, str) else message[0] for _, _, message, _, _ in found}
+    return frozenset(message if isinstance(message, str) else message[0] for _, _, message, _, _ in found)
 
 
 def texts_of_games(language: Language) -> set[str]:

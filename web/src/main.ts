@@ -32,10 +32,12 @@ import { FIRST, isKept, nameOf, NOBODY, watchList, whoPlays } from "./who";
 
 /** Put in by the build: whether this script belongs to the single file. */
 declare const SINGLE: boolean;
+/** Put in by the build: whether a learning platform may show the page. */
+declare const PACKAGED: boolean;
 
 const state = new PageState(document.documentElement);
 const host: Surroundings = SINGLE ? new SingleFile(window) : new Site(window);
-const platform = SINGLE ? openPlatform(window, state) : null;
+const platform = PACKAGED ? openPlatform(window, state) : null;
 const python = new Python(window, state, host);
 /** A learning platform knows itself who learns. */
 const who = platform === null ? whoPlays(window) : FIRST;
@@ -111,7 +113,8 @@ if (who === NOBODY || document.documentElement.dataset["signs"] === "on") addRoo
 if (!hasPopovers) host.addPopovers().catch(console.warn);
 void session.start().then(() => {
   addRoomStyles();
-  void releases.start();
+  // What is packaged is there, and stays as it is.
+  if (!PACKAGED) void releases.start();
   if (status.isReady) keeper.start();
   void hearing.start();
 });

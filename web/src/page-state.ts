@@ -32,8 +32,8 @@ export interface Said {
   offline: "ready";
   /** There is a new release; it would lose what is not stored. */
   update: "there" | "unsaved";
-  /** The learning platform's version of SCORM. */
-  lms: "1.2" | "2004";
+  /** The learning platform's version of SCORM, or what it makes of one; the pages for it may say so from the start. */
+  lms: "1.2" | "2004" | "kolibri";
   /** The reader's finger is down, or Python has been asked to go on. */
   held: "";
   /** The board is as large as the screen; hands have been counted. */

@@ -33,7 +33,7 @@ export function point({ document }: View): void {
   const shoulder = place.x + (isTurned ? WIDTH - SHOULDER.x : SHOULDER.x) * scale;
   const [dx, dy] = [-Math.abs(target.x - shoulder), target.y - (place.y + SHOULDER.y * scale)];
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI - DRAWN;
-  const far = Math.hypot(dx, dy) || 1;
+  const far = Math.max(Math.hypot(dx, dy), 1);
   guide.classList.toggle("turned", isTurned);
   guide.style.setProperty("--aim", `${Math.max(DOWN, Math.min(UP, turn > 90 ? turn - 360 : turn))}deg`);
   guide.style.setProperty("--look", `${(LOOK * dx) / far}px ${(LOOK * dy) / far}px`);

@@ -1,12 +1,13 @@
 /**
  * The learning platform that shows this page, through the API of SCORM 1.2 or 2004. Python decides what it is sent.
  *
- * Only packages have one: they open the single file with "?scorm=" and the version in its address.
+ * Only packages have one: they open the single file with "?scorm=" and the version in its address, or pages that name it.
  */
 
-import type { PageState, View } from "./page-state";
+import type { PageState, Said, View } from "./page-state";
 
-type Version = "1.2" | "2004";
+/** Kolibri has the elements of 1.2, and its own way with them. */
+type Version = Said["lms"];
 
 /** The platform's initial data, by element; null if there is no platform. */
 export interface Lms {
@@ -26,7 +27,7 @@ interface Dialect {
   read: string[];
 }
 
-const DIALECTS: Record<Version, Dialect> = {
+const DIALECTS: Record<Exclude<Version, "kolibri">, Dialect> = {
   "1.2": {
     api: "API",
     prefix: "LMS",
@@ -76,7 +77,7 @@ export class Platform {
     private readonly version: Version,
   ) {
     const { document } = view;
-    this.dialect = DIALECTS[version];
+    this.dialect = dialectOf(version);
     this.api = find(view, this.dialect.api);
     // The package is a single page, so links to others are hidden.
     state.set("lms", version);
@@ -166,8 +167,18 @@ function inside(place: Window, name: string): Api | null {
   }
 }
 
-/** The platform that the address names; null if it names none. */
+/** The platform that the address names, or else the page; null if there is none. */
 export function openPlatform(view: View, state: PageState): Platform | null {
-  const version = new URLSearchParams(view.location.search).get("scorm");
-  return version === "1.2" || version === "2004" ? new Platform(view, state, version) : null;
+  const version = new URLSearchParams(view.location.search).get("scorm") ?? state.get("lms");
+  return isVersion(version) ? new Platform(view, state, version) : null;
+}
+
+function isVersion(version: string | null): version is Version {
+  return version === "1.2" || version === "2004" || version === "kolibri";
+}
+
+function dialectOf(version: Version): Dialect {
+  if (version !== "kolibri") return DIALECTS[version];
+  const older = DIALECTS["1.2"];
+  return { ...older, read: [...older.read, "cmi.objectives.0.score.raw"] };
 }

@@ -26,9 +26,9 @@ test("beside the board he turns his arm to the square: up for what is higher, do
   assert.equal(above.getAttribute("class"), "kostek calm points");
   assert.equal(arm(above), "#k-points");
   const [high, level, low] = [turn(above), turn(show("hint", 500, 150)), turn(show("reason", 500, 0, "thinking"))];
-  assert.ok(high > level && level > low, `${high}, ${level}, ${low}`);
+  assert(high > level && level > low, `${high}, ${level}, ${low}`);
   // From 500, 153 to 150, 250: his shoulder is at 540, 247.
-  assert.ok(Math.abs(level - (-180 + 129)) < 1);
+  assert(Math.abs(level - (-180 + 129)) < 1);
 });
 
 test("where the square lies on his other side, all of him is turned", () => {

@@ -59,6 +59,16 @@ test("a platform of SCORM 1.2 is opened once and asked what it knows", () => {
   assert.equal(document.documentElement.dataset["lms"], "1.2");
 });
 
+test("a page may name the platform itself: Kolibri is asked for more", () => {
+  stateOf().set("lms", "kolibri");
+  Object.assign(window, { API: api("LMS") });
+  answers = { "GetValue cmi.objectives.0.score.raw": "70" };
+  const lms = openPlatform(window, stateOf())?.says();
+  assert.equal(lms?.version, "kolibri");
+  assert.equal(lms?.values?.["cmi.objectives.0.score.raw"], "70");
+  assert.equal(lms?.values?.["cmi.suspend_data"], "");
+});
+
 test("a platform of SCORM 2004 has other names for the same", () => {
   const platform = open("2004");
   answers = { "GetValue cmi.learner_name": "Ala" };

@@ -16,6 +16,7 @@ from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.school import course
 from warcaby.school.assignments.own_sets import (
@@ -36,7 +37,7 @@ from warcaby.school.assignments.puzzle_set import (
     set_record,
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
-from warcaby.school.assignments.way_back import SETTING, WayBack, parse_way, with_way
+from warcaby.school.assignments.way_back import WayBack, with_way
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import (
@@ -117,25 +118,15 @@ class TeacherScreen(PuzzleDesk):
     @property
     def _way(self) -> WayBack | None:
         """The way on which results are to come back."""
-        try:
-            return parse_way(self.reader.progress.value("settings", SETTING) or "")
-        except FaultError:
-            return None
+        return named_way(self.reader.progress)
 
     # Actions
 
     @on("name-way")
     def _name_way(self, value: str) -> Reply:
         """Keep the way on which results are to come back, for every set that is handed out."""
-        t = self.t
-        try:
-            way = parse_way(value)
-        except FaultError:
-            return self.told(t.gettext("This is neither an address of mail nor a link that begins with https."), "bad")
-        self.reader.progress = self.reader.progress.with_value("settings", SETTING, way.address if way else None, now())
-        if way is None:
-            return self.told(t.gettext("Pupils choose themselves how they send their results."), "note")
-        return self.told(t.gettext("Links to sets now offer one way back: %(name)s.", name=way.name), "good")
+        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
+        return self.told(said, tone)
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page; the set may have been removed in another tab."""

@@ -192,8 +192,12 @@ class GatherScreen(FormPage):
         if not found:
             return
         result, said = found[0], why_text(t, came.problems[0]) if came.problems else ""
+        names: dict[str, None] = {}
         try:
-            self.reader.progress, names = with_result(self.reader.progress, result, self.reader.day)
+            # The link of a plan brings the results of all its tasks.
+            for each in found:
+                self.reader.progress, named = with_result(self.reader.progress, each, self.reader.day)
+                names |= dict.fromkeys(named)
         except FaultError as fault:
             self.tell(fault_text(t, fault), "bad")
             return

@@ -13,9 +13,11 @@ from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.plan_texts import day_number, day_of, due_text, kind_text, plan_fault_text, task_name
 from warcaby.school import course
+from warcaby.school.assignments.way_back import with_way
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import RoomError
@@ -78,7 +80,9 @@ class PlanDeskScreen(FormPage):
         kept = kept_plan(progress, self.key)
         plan = kept.plan if kept else Plan()
         code, problem = self._coded(plan)
-        link = f"{self.reader.site}{self.place.to('plan').route}#{code}" if code and self.reader.site else ""
+        way = named_way(progress)
+        address = f"{self.reader.site}{self.place.to('plan').route}" if code and self.reader.site else ""
+        link = f"{address}#{with_way(code, way)}" if address else ""
         return {
             "said": self.said,
             "plans": () if kept else kept_plans(progress, WRITTEN),
@@ -92,6 +96,7 @@ class PlanDeskScreen(FormPage):
             "code": code,
             "is_long": len(code) > LINK_LENGTH,
             "qr": qr_svg(link, t.gettext("The link to the plan as a QR code")),
+            "way": way.address if way else "",
         }
 
     def _coded(self, plan: Plan) -> tuple[str, str]:
@@ -260,6 +265,10 @@ class PlanDeskScreen(FormPage):
         self._keep(plan)
         return encode_plan(plan)
 
+    def _linked(self) -> str:
+        """The end of the link: the code, and behind it the way back."""
+        return with_way(self._code(), named_way(self.reader.progress))
+
     def _titled(self, plan: Plan) -> Plan:
         """Return the plan as it is handed out. Raises FaultError if it is not ready."""
         return check_plan(replace(plan, title=plan.title or self.t.gettext("My plan")))
@@ -267,11 +276,17 @@ class PlanDeskScreen(FormPage):
     @on("copy-link")
     def _copy_link(self) -> Reply:
         self.tell(self.t.gettext("The link is on the clipboard."))
-        return self.shown(None, CopyLink(self._code(), self.place.to("plan").route))
+        return self.shown(None, CopyLink(self._linked(), self.place.to("plan").route))
 
     @on("share-link")
     def _share_link(self) -> Reply:
-        return self.shown(None, ShareLink(self._code(), self._plan().title, self.place.to("plan").route))
+        return self.shown(None, ShareLink(self._linked(), self._plan().title, self.place.to("plan").route))
+
+    @on("name-way")
+    def _name_way(self, value: str) -> Reply:
+        """Keep the way on which results are to come back, for all that is handed out."""
+        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
+        return self.told(said, tone)
 
     @on("copy-code")
     def _copy_code(self) -> Reply:

@@ -6,7 +6,7 @@ from typing import Any
 
 from warcaby.app.classes.plan_views import TaskRow, TaskState
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import Copy, Reply
+from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -14,7 +14,8 @@ from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plan_texts import due_text, kind_text, plan_fault_text, task_name
 from warcaby.rules import VARIANTS
 from warcaby.school import course
-from warcaby.school.assignments.results import encode_result
+from warcaby.school.assignments.results import Result, encode_result
+from warcaby.school.assignments.way_back import WayBack, way_in
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import NICKNAME, now
@@ -42,7 +43,7 @@ class PlanScreen(FormPage):
         super().__init__(reader, place)
         self.kept: KeptPlan | None = None
         self._problem = self._name = ""
-        self._codes: tuple[str, ...] = ()
+        self._results: tuple[Result, ...] = ()
         if reader.fragment:
             self._read(reader.fragment)
         else:
@@ -60,14 +61,14 @@ class PlanScreen(FormPage):
         return self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done.")
 
     def _read(self, code: str) -> None:
-        self.kept, self._codes, self._problem, self._name = None, (), "", ""
+        self.kept, self._results, self._problem, self._name = None, (), "", ""
         try:
-            self._open(decode_plan(code))
+            self._open(decode_plan(code), way_in(code))
         except (CodeError, FaultError) as error:
             self._problem = plan_fault_text(self.t, error)
 
-    def _open(self, plan: Plan) -> None:
-        self.reader.progress = keep_opened_plan(self.reader.progress, plan)
+    def _open(self, plan: Plan, way: WayBack | None) -> None:
+        self.reader.progress = keep_opened_plan(self.reader.progress, plan, way)
         self.kept = kept_plan(self.reader.progress, OPENED + plan.id)
 
     # Views
@@ -85,9 +86,32 @@ class PlanScreen(FormPage):
             "plans": [(each, self._progress(each)) for each in others],
             # The next child at this phone does not see whose it was before.
             "nickname": self._name,
-            "knows_name": bool(nickname) and not self._codes,
-            "codes": self._codes,
+            "knows_name": bool(nickname) and not self._results,
+            "codes": self._codes(),
+            **self._ways(),
             "can_hand_in": not self.reader.is_in_lms,
+        }
+
+    def _codes(self) -> list[str]:
+        return [encode_result(each) for each in self._results]
+
+    @property
+    def _in_link(self) -> str:
+        """All results behind one address; empty if the site has no address."""
+        return "&".join(encode_result(each, "link") for each in self._results) if self.reader.site else ""
+
+    def _ways(self) -> dict[str, Any]:
+        """The ways on which the results may go back: the one that the teacher has named, or those that there are."""
+        if self.kept is None or not self._results:
+            return {"way": None, "way_link": "", "mail": ""}
+        results = self.place.to("results").route
+        text = f"{self.reader.site}{results}#{self._in_link}" if self._in_link else "\n".join(self._codes())
+        subject, said = f"{self.kept.plan.title}: {self._name}", f"{self._name}: {text}"
+        way = self.kept.way
+        return {
+            "way": way,
+            "way_link": way.link(subject, said) if way else "",
+            "mail": WayBack("mail", "").link(subject, said) if self._in_link else "",
         }
 
     def _progress(self, kept: KeptPlan) -> str:
@@ -116,7 +140,7 @@ class PlanScreen(FormPage):
 
     def refresh(self) -> Reply | None:
         """Show what has been done meanwhile, without disturbing text being typed."""
-        return self.shown() if self.kept and not self._codes else Reply()
+        return self.shown() if self.kept and not self._results else Reply()
 
     @on("open-code")
     def _open_code(self, fields: Form) -> Reply:
@@ -125,7 +149,7 @@ class PlanScreen(FormPage):
 
     @on("open-plan")
     def _open_kept(self, key: str) -> Reply:
-        self.kept, self._codes, self._problem = kept_plan(self.reader.progress, key), (), ""
+        self.kept, self._results, self._problem = kept_plan(self.reader.progress, key), (), ""
         return self.shown("title", say=self.window_title)
 
     @on("do-task")
@@ -158,17 +182,24 @@ class PlanScreen(FormPage):
         try:
             results = plan_results(self.reader.progress, self.kept.plan, name)
         except FaultError as fault:
-            self._codes = ()
+            self._results = ()
             return self.told(fault_text(self.t, fault), "bad", focus="nickname")
-        self._codes = tuple(encode_result(each) for each in results)
+        self._results = tuple(results)
         if not results:
             return self.told(self.t.gettext("Nothing is done yet that could be handed in."), "note")
         self._name = name
         if self.reader.progress.value("settings", NICKNAME) != name:
             self.reader.progress = self.reader.progress.with_value("settings", NICKNAME, name, now())
-        return self.shown("copy-code", say=self.t.gettext("Here are your codes."))
+        focus = "hand-in-way" if self.kept.way else "share-result" if self._in_link else "copy-code"
+        return self.shown(focus, say=self.t.gettext("Here are your codes."))
+
+    @on("share-result")
+    def _share(self) -> Reply:
+        """Hand the results to another program, as one link that the teacher opens."""
+        title = f"{self.title}: {self._name}"
+        return Reply((Frame(),), effects=(ShareLink(self._in_link, title, self.place.to("results").route),))
 
     @on("copy-code")
     def _copy(self) -> Reply:
-        copied = Copy("\n".join(self._codes))
+        copied = Copy("\n".join(self._codes()))
         return self.told(self.t.gettext("The codes are on the clipboard."), "good", copied, focus="copy-code")

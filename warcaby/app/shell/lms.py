@@ -9,6 +9,7 @@ import datetime
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from warcaby.app.shell.answers import Effect, TellPlatform
@@ -38,6 +39,7 @@ from warcaby.school.scorm.elements import (
     read_told,
     report_pairs,
 )
+from warcaby.school.scorm.kolibri import KOLIBRI, kolibri_pairs, read_told_by_kolibri
 from warcaby.school.scorm.lesson_state import going_on, resume_lesson
 from warcaby.school.scorm.reports import exam_report, lesson_report, sitting_report
 from warcaby.school.scorm.suspended import resume
@@ -49,9 +51,12 @@ SAVED_EVERY_S = 30
 class Lms:
     """A platform that shows one lesson, of the course or somebody's own, or one set."""
 
-    def __init__(self, version: Version, values: Mapping[str, Any], place: Place, fragment: str) -> None:
+    def __init__(
+        self, version: Version, values: Mapping[str, Any], place: Place, fragment: str, *, is_kolibri: bool = False
+    ) -> None:
         self.version = version
-        self.told = read_told(version, values)
+        self.told = read_told_by_kolibri(values) if is_kolibri else read_told(version, values)
+        self._written = kolibri_pairs if is_kolibri else partial(report_pairs, version)
         self.task: LessonEntry | Lesson | PuzzleSet | None = _task(place, fragment)
         self._places = _places(self.task)
         self.progress = self._progress()
@@ -97,7 +102,7 @@ class Lms:
                 made = report()
                 # A completed status is never revoked, even if the platform has lost the state it stored.
                 if made.is_complete or not self.told.is_complete:
-                    pairs += report_pairs(self.version, made)
+                    pairs += self._written(made)
         return (TellPlatform(tuple(pairs)),) if pairs else ()
 
     def _state(self, screen: Screen, progress: Progress) -> tuple[object, Callable[[], Report]]:
@@ -121,9 +126,12 @@ class Lms:
 
 def open_lms(said: object, place: Place, fragment: str) -> Lms | None:
     """Open the platform that the page has found, with its `version` and `values` by element; None if there is none."""
-    if not isinstance(said, dict) or said.get("version") not in VERSIONS or not isinstance(said.get("values"), dict):
+    if not isinstance(said, dict) or not isinstance(said.get("values"), dict):
         return None
-    return Lms(said["version"], said["values"], place, fragment)
+    version, values = said.get("version"), said["values"]
+    if version == KOLIBRI:
+        return Lms("1.2", values, place, fragment, is_kolibri=True)
+    return Lms(version, values, place, fragment) if version in VERSIONS else None
 
 
 def _places(task: LessonEntry | Lesson | PuzzleSet | None) -> Places:

@@ -6,7 +6,7 @@ The page gets most of them as attributes of its document, `data-board="wood"`, a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from warcaby.app.words.translation import SquareStyle, Translator
@@ -95,8 +95,8 @@ def look_of(progress: Progress) -> Look:
     >>> look_of(Progress().with_value("settings", "look.board", "slate", 1)).board
     'slate'
     """
-    kept = {name: progress.value("settings", f"look.{name}") for name in _ALLOWED}
-    return Look(**{name: value for name, value in kept.items() if is_look(name, value)})
+    kept = ((name, progress.value("settings", f"look.{name}")) for name in _ALLOWED)
+    return Look(**{name: value for name, value in kept if value is not None and is_look(name, value)})
 
 
 def is_look(name: str, value: object) -> bool:
@@ -146,4 +146,4 @@ def look_attributes(look: Look) -> dict[str, str]:
     if look.signs:
         # Whoever does not read is read to, and squares have no names.
         look = replace(look, reads=True, coordinates=False)
-    return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in asdict(look).items()}
+    return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in vars(look).items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.later import ROOMS
@@ -20,17 +21,24 @@ MAX_DEPTH = 6
 """How many folders deep an unknown address may be and still find its way back."""
 
 
-def pages(assets: Assets) -> Iterator[tuple[str, str]]:
-    """Yield (path relative to the root, HTML document) of every page."""
-    for place in all_places():
+def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (path relative to the root, HTML document) of every page, or of those of some places.
+
+    `platform` is the learning platform that shows them, as the page calls it.
+    """
+    for place in all_places() if places is None else places:
         session = Session()
         session.open(place.route)
-        view = session.view()
+        shown = session.view().shown
+        if platform:
+            # What speaks with a platform lies among the rooms.
+            shown["page"] = replace(shown["page"], packs=f"{shown['page'].packs} {ROOMS}".strip())
         document = render(
             place.language,
             "page.html",
-            **view.shown,
+            **shown,
             assets=assets,
+            platform=platform,
             room_styles=assets.room_styles if place.pack == ROOMS else "",
             policy=content_policy(),
         )

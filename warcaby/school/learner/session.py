@@ -109,7 +109,9 @@ class PracticeSession(Series[Slot, bool]):
         wanted = {each.belief for each in self.tasks} - self.taught.rules - self.taught.motifs - {""}
         may = self.taught.and_also(wanted)
         seed = f"{self.seed} {len(self.results)} {again}"
-        found = (task for each in self._ways(slot, may) if (task := self._allowed(each, may, seed)))
+        # A slot in which nothing was found is not searched again.
+        ways = dict.fromkeys(self._ways(slot, may))
+        found = (task for each in ways if (task := self._allowed(each, may, seed)))
         return next(found, None) or (self._any_drill(slot, again) if slot.belief in wanted else None)
 
     def _any_drill(self, slot: Slot, again: int) -> Task:

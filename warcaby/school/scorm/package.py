@@ -137,8 +137,13 @@ def package_texts(package: Package, version: Version) -> dict[str, str]:
 
 def packed(package: Package, version: Version, school: bytes) -> bytes:
     """Return the whole package as a zip archive; `school` is the file that holds the school."""
+    texts = {name: text.encode() for name, text in package_texts(package, version).items()}
+    return zipped(texts | {package.school: school})
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files by name as a zip archive: equal files are equal archives."""
     output = io.BytesIO()
-    files = {name: text.encode() for name, text in package_texts(package, version).items()} | {package.school: school}
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, _DATE)

@@ -13,7 +13,8 @@ from warcaby.school.assignments.lesson_results import exam_result, lesson_result
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, parse_nickname
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.codec import Codec, Range
+from warcaby.school.assignments.way_back import MAX_LENGTH, WayBack, parse_way
+from warcaby.school.codec import Codec, Range, Text
 from warcaby.school.codes import CodeError
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import is_passed
@@ -42,6 +43,8 @@ class OpenedRecord:
     others: ClassVar[bool] = True
     plan: Any
     since: Annotated[int, Range(MAX_COUNT)] = 0
+    way: Annotated[str, Text(MAX_LENGTH)] = ""
+    """Where results are to come, as the link named it."""
 
 
 _OPENED = Codec(OpenedRecord)
@@ -55,6 +58,8 @@ class KeptPlan:
     plan: Plan
     since: int
     """When it was opened first, in milliseconds since 1970."""
+    way: WayBack | None = None
+    """The way back that its teacher has named; None if pupils choose."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +86,10 @@ def kept_plan(progress: Progress, key: str) -> KeptPlan | None:
     return _kept(key, entry) if entry else None
 
 
-def keep_plan(progress: Progress, key: str, plan: Plan, since: int = 0) -> Progress:
+def keep_plan(progress: Progress, key: str, plan: Plan, since: int = 0, way: WayBack | None = None) -> Progress:
     """Return the progress with a plan kept. Raises FaultError if it is too large."""
-    return progress.with_value("sets", key, _OPENED.write(OpenedRecord(plan_record(plan), since)), now())
+    record = OpenedRecord(plan_record(plan), since, way.address if way else "")
+    return progress.with_value("sets", key, _OPENED.write(record), now())
 
 
 def remove_plan(progress: Progress, key: str) -> Progress:
@@ -91,12 +97,13 @@ def remove_plan(progress: Progress, key: str) -> Progress:
     return progress.with_value("sets", key, None, now())
 
 
-def keep_opened_plan(progress: Progress, plan: Plan) -> Progress:
-    """Return the progress with a plan noted that was opened; when it was opened first stays."""
+def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None) -> Progress:
+    """Return the progress with a plan noted that was opened; when that was stays, and a way until another is named."""
     key = OPENED + plan.id
-    if kept_plan(progress, key):
+    known = kept_plan(progress, key)
+    if known and way in (None, known.way):
         return progress
-    progress = keep_plan(progress, key, plan, now())
+    progress = keep_plan(progress, key, plan, known.since if known else now(), way)
     for old in kept_plans(progress, OPENED)[MOST_OPENED:]:
         progress = remove_plan(progress, old.key)
     return progress
@@ -113,7 +120,15 @@ def free_plan_key(progress: Progress) -> str:
 def _kept(key: str, entry: Entry) -> KeptPlan | None:
     try:
         record = _OPENED.read(entry.value)
-        return KeptPlan(key, parse_plan(record.plan), record.since)
+        return KeptPlan(key, parse_plan(record.plan), record.since, _way(record.way))
+    except FaultError:
+        return None
+
+
+def _way(address: str) -> WayBack | None:
+    """A way that cannot be read any more does not take the plan with it."""
+    try:
+        return parse_way(address)
     except FaultError:
         return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from warcaby.rules import Colour, Move, Position, Square, Variant, legal_moves, opponent, play, position_of
+from warcaby.rules import Colour, Move, Position, Square, Variant, legal_moves, opponent, play
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def joined(plies: Sequence[Ply]) -> Iterator[tuple[Ply, ...]]:
 def plies_of(position: Position) -> Iterator[Ply]:
     """List what each side could play, captures that others outweigh too."""
     for side in (position.turn, opponent(position.turn)):
-        at = position if side == position.turn else position_of(position.variant, side, position.pieces())
-        free = position_of(_free(position.variant), side, position.pieces())
+        at = position.with_turn(side)
+        free = replace(at, variant=_free(position.variant))
         moves = dict.fromkeys((*legal_moves(at), *legal_moves(free)))
         yield from (Ply(at, move) for move in moves)
 

@@ -85,6 +85,10 @@ class LiveGame:
     def begin(self, now: float) -> None:
         """The line is there, for the first time or again: clocks run, and words are counted anew."""
         self._heard = -1
+        self._start_clock(now)
+
+    def _start_clock(self, now: float) -> None:
+        """Start the clock of the side to move."""
         match = self.match
         if match.clock and match.is_live:
             match.clock.start(match.front.position.turn, now)
@@ -250,6 +254,9 @@ class LiveGame:
             if kept >= 0 and [*word.moves] == mine[:kept]:
                 self._cut(kept, now)
                 match.edits = word.edits
+                if match.outcome and match.outcome.reason == "agreed":
+                    match.outcome = None  # each has agreed to what the other asked: the move comes first
+                    self._start_clock(now)
                 return signs_of(match)
         raise LiveError("forged")
 

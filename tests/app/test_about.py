@@ -14,7 +14,8 @@ import pytest
 from markupsafe import escape
 
 import build
-from tests.app.player import Player
+from tests.app.player import KLASYCZNE, Player
+from tests.app.two_friends import Friend, invites
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.look import Look
 from warcaby.app.shell.routes import SINGLE_FILE_MB, Place
@@ -82,7 +83,20 @@ def check_free() -> None:
 def check_requests() -> None:
     own = {"'self'", "'none'", "data:", "'wasm-unsafe-eval'"}
     assert {source for sources in directives().values() for source in sources.split()} <= own
-    assert named(SENDERS) == set()
+    assert named(SENDERS) == {"peer.ts"}
+
+
+def check_live() -> None:
+    """Nothing leaves the device before both have agreed, and then it goes to the friend's device alone."""
+    assert named("RTCPeerConnection") == {"peer.ts"}
+    assert re.findall(r"iceServers: (.*) }\)", SCRIPTS["peer.ts"]) == ['stun === "" ? [] : [{ urls: stun }]']
+    ola = invites()
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    assert "adres" in jan.page
+    assert jan.line == 0
+    jan.does("live-accept")
+    assert jan.line
+    assert {call["stun"] for call in (*ola.made, *jan.made)} == {""}
 
 
 def check_stores() -> None:
@@ -206,6 +220,7 @@ CHECKS: dict[str, Callable[[], None]] = {
     "nobody": check_requests,
     "stores": check_stores,
     "requests": check_requests,
+    "live": check_live,
     "voice": check_voice,
     "cookies": check_cookies,
     "copy": check_copy,

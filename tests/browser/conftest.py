@@ -56,6 +56,7 @@ WITHOUT = [
     "SpareRendererForSitePerProcess",  # one of two is never used
     "ThirdPartyStoragePartitioning",
     "Translate",
+    "WebRtcHideLocalIpsWithMdns",  # names that nobody here resolves
 ]
 """Features of Chromium that its tests do without."""
 
@@ -73,6 +74,8 @@ CHROMIUM_ARGUMENTS = [
 FIREFOX_PREFERENCES: dict[str, str | float | bool] = {
     # Beside each page, Firefox starts a process for the next one: a seventh of its work here.
     "dom.ipc.processPrelaunch.enabled": False,
+    # Addresses are hidden behind names that nobody here resolves.
+    "media.peerconnection.ice.obfuscate_host_addresses": False,
 }
 
 LIFTOFF = "--js-flags=--liftoff-only"

@@ -157,6 +157,7 @@ SPOKEN = (
     r"C\.07, article 16",  # of the handbook
     r"(?:be|been) jumped twice|Between two jumps",
     r"Capture both pieces|^Two captures are",  # tested below
+    r"[Bb]oth (?:devices|friends|in the same)|[Tt]wo devices",  # of a live game
     r"Chrome or Edge 110",  # tested with what schools are told
 )
 """Texts whose number names what the sentence itself lists, sides and people, sizes, lengths of a sitting."""

@@ -38,6 +38,7 @@ def write_protocol() -> None:
 
 def protocol() -> str:
     """Return the TypeScript module."""
+    actions = sorted(_actions())  # what is imported for them declares effects, too
     records = [answers.Animation, answers.Frame, answers.Saving]
     return "\n".join(
         (
@@ -46,7 +47,7 @@ def protocol() -> str:
             *(_interface(record) for record in records),
             _union("Effect", "A side effect that the page carries out.", sorted(_effects())),
             _interface(answers.Answer),
-            _union("Action", "What the reader did. Python answers every action with one Answer.", sorted(_actions())),
+            _union("Action", "What the reader did. Python answers every action with one Answer.", actions),
         )
     )
 

@@ -5,6 +5,7 @@ import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
 import { bring, everybody, remove } from "./learner-records";
 import type { View } from "./page-state";
+import type { Peers } from "./peer";
 import type { Platform } from "./scorm";
 import { within } from "./within";
 
@@ -126,6 +127,9 @@ export function perform(effect: Effect, means: Means): void {
     case "speak":
       means.speak(effect);
       break;
+    case "peer":
+      void peer(effect, means);
+      break;
     case "table":
       means.loadTable(effect.name);
       break;
@@ -149,6 +153,20 @@ async function sealed({ text, password }: Extract<Effect, { kind: "download-seal
 
 async function unsealed({ sealed: locked, password }: Extract<Effect, { kind: "unseal" }>): Promise<string> {
   return (await import("./seal")).unseal(locked, password);
+}
+
+/** And what talks to the devices of friends; there is one of it. */
+let peers: Promise<Peers> | null = null;
+
+async function peer(effect: Extract<Effect, { kind: "peer" }>, { view, act }: Means): Promise<void> {
+  try {
+    peers ??= import("./peer").then((module) => new module.Peers(view, act));
+    (await peers).perform(effect);
+  } catch (error) {
+    console.warn(error);
+    peers = null;
+    act({ type: "peer", line: effect.line, event: "failed", text: "" });
+  }
 }
 
 /** Share a link with another program; if the browser cannot, copy it to the clipboard. */

@@ -23,6 +23,7 @@ import "./morph.test";
 import "./motion.test";
 import "./network.test";
 import "./newcomer.test";
+import "./peer.test";
 import "./persistence.test";
 import "./pointing.test";
 import "./python-worker.test";

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.opening_page import OpeningPage
 from warcaby.app.match.own_puzzles import with_puzzle
+from warcaby.app.match.round_page import RoundPage
 from warcaby.app.match.setup_part import with_level
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import FetchTable, Frame, Reply
@@ -25,7 +25,7 @@ from warcaby.school.matches.setup import Setup, SetupError
 from warcaby.school.progress import now
 
 
-class GameScreen(OpeningPage):
+class GameScreen(RoundPage):
     """A game on the screen."""
 
     resumes = True
@@ -42,6 +42,11 @@ class GameScreen(OpeningPage):
         """Whether a game goes on."""
         return self.play is not None and self.play.match.is_live
 
+    @property
+    def loses(self) -> bool:
+        """Whether leaving the page ends the line to a friend with whom a game goes on."""
+        return any(live.is_here and live.game and live.game.match.is_live for live in self.lines())
+
     # Actions
 
     def parts(self) -> Iterable[Any]:
@@ -51,6 +56,9 @@ class GameScreen(OpeningPage):
             yield self.play
         if self.letter:
             yield self.letter
+        if self.live and not (self.round and self.round.shows):
+            yield self.live
+            yield self.live.line
         if self.analysis and not self.analysis.match.is_live:
             yield self.analysis
             yield self.happening
@@ -64,6 +72,8 @@ class GameScreen(OpeningPage):
         answer = call()
         if isinstance(answer, Reply):
             return answer
+        if answer is None:
+            answer = self.after_live()
         return self._reply(answer, self._focus or self._refuge(call.kind))
 
     def follow(self, fragment: str) -> Reply:
@@ -76,6 +86,8 @@ class GameScreen(OpeningPage):
         if self.games.is_busy:
             self._focus = None
             return self._reply(self._read_on(), self._focus)
+        if self.live and self.live.line.look():
+            return self._reply([Scene(self.touched.picture, say=self.live.line.said)], None)
         if self.play is None:
             return Reply()
         self.play.think()
@@ -88,14 +100,15 @@ class GameScreen(OpeningPage):
                 return self._reply(scenes, None)
             if scenes is not None:
                 return Reply((Frame(self.surroundings()),))
-        frames: tuple[Frame, ...] = ()
-        if self.play.match.clock:
-            frames = (Frame(self.surroundings()),)
-        return Reply(frames)
+        self.look_around()
+        effects = tuple(self._effects)
+        self._effects.clear()
+        return Reply((Frame(self.surroundings()),) if self.play.match.clock else (), effects=effects)
 
     def _reply(self, scenes: list[Scene], focus: str | None) -> Reply:
         if self.letter:
             self.letter.look()
+        self.look_around()
         if self.play:
             self.play.think()
             self._ask_for_tables()
@@ -126,12 +139,12 @@ class GameScreen(OpeningPage):
         """At once while the machine is thinking, otherwise with every second of a running clock."""
         if self.games.is_busy:
             return 0
-        if self.play is None:
-            return None
-        if self.play.think() or (self.analysis and self.analysis.is_busy):
+        if self.play and (self.play.think() or (self.analysis and self.analysis.is_busy)):
             return 0
-        clock = self.play.match.clock
-        return clock.until_change(self.now()) if clock and clock.running else None
+        clock = self.play.match.clock if self.play else None
+        ticks = [clock.until_change(self.now())] if clock and clock.running else []
+        lefts = [left for live in self.lines() if (left := live.seconds_left()) is not None]
+        return min([*ticks, *(round(1000 * left) + 10 for left in lefts)], default=None)
 
     def _touch(self, call: Call) -> list[Scene]:
         """Pass a touch on; the first one on an untouched board begins the game."""
@@ -139,7 +152,7 @@ class GameScreen(OpeningPage):
         if self.play is None and square:
             if self.setup.place(square):
                 return self._still()
-            if self.setup.setup.start.piece_at(square):
+            if not self.live and self.setup.setup.start.piece_at(square):
                 self._begin()
         before = self.play.match.node if self.play else None
         scenes: list[Scene] = call()
@@ -156,6 +169,8 @@ class GameScreen(OpeningPage):
             self.setup.change(field, option or value)
         except SetupError as error:
             raise ActionError(str(error)) from None
+        if field in ("opponent", "live"):
+            self.live = self._live_of(None)
         return [Scene(self.touched.picture, say=self.setup.fen_problem)]
 
     @on("begin")
@@ -169,26 +184,35 @@ class GameScreen(OpeningPage):
             self.play.is_drawn_by_lot = True
             self.play.board.tell(lot, "note")
             said = f"{lot} {said}"
+        if self.live:
+            self.live.invite()
+            self._focus = self.line_focus()
+            said = self.live.line.said
         return [Scene(self.touched.picture, say=said)]
 
     def begun(self, setup: Setup, placed: Square = "") -> Match:
         """Begin a game, against a person in the form of the day."""
         if setup.opponent == "friend":
-            match = new_match(replace(setup, letter=new_id(), coin=False, clock="none"), self.now(), placed)
-            match.moved_on = self.reader.day
+            clock, days = (setup.clock, 0) if setup.live else ("none", setup.days)
+            round_ = setup.round or (new_id() if self.setup.many else "")
+            setup = replace(setup, letter=new_id(), coin=False, clock=clock, days=days, round=round_)
+            match = new_match(setup, self.now(), placed)
+            match.moved_on = self.reader.day if setup.by_letter else 0
+            if match.clock:
+                match.clock.stop(self.now())  # until the friend is there
             return match
         return new_match(setup, self.now(), placed, form_against(results_of(self.reader.progress), setup))
 
     @on("new")
     def _new(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
         match = self.play.match if self.play else None
-        if self.play and match and match.is_live and match.tree.root.children and not match.setup.letter:
+        if self.play and match and match.is_live and match.tree.root.children and not match.setup.by_letter:
             return self.play.ask("new")
         return self._new_sure(from_, level)
 
     @on("new-sure")
     def _new_sure(self, from_: Literal["", "here"] = "", level: int | None = None) -> list[Scene]:
-        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="", letter="")
+        setup = replace(self.play.match.setup if self.play else self.setup.setup, fen="", letter="", round="")
         if self.play and self.play.match.tags:
             # The rules of an opened file say nothing about what the reader wants to play.
             setup = Setup(self.variant.id, options=setup.options)

@@ -69,5 +69,5 @@ def _state(match: Match | None) -> object:
     if match is None:
         return None
     judged = tuple(node.judged for node in match.front.path)
-    stands = match.node, match.front, match.outcome, match.offers
+    stands = match.node, match.front, match.outcome, match.offers, match.edits, match.asked
     return match, match.tree.size, stands, match.hints, match.below, judged

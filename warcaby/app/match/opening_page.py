@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import time
+from dataclasses import replace
 
 from warcaby.app.board.touch import Scene
 from warcaby.app.match.analysis_part import AnalysisPart
@@ -11,6 +12,8 @@ from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.files_part import FilesPart, LinkError
 from warcaby.app.match.keeping import Keeping
+from warcaby.app.match.live_line import Line
+from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.page import GamePage
 from warcaby.app.match.play_part import PlayPart
@@ -27,6 +30,7 @@ from warcaby.rules import VARIANTS
 from warcaby.school.matches.correspondence import KIND as LETTER_KIND
 from warcaby.school.matches.correspondence import LetterError, arrived, read_letter
 from warcaby.school.matches.match import Match
+from warcaby.school.matches.peer_codes import KIND as DOOR_KIND
 from warcaby.school.matches.saved import SavedGameError, parse_match
 from warcaby.school.matches.setup import LETTERS, Setup
 from warcaby.school.progress import now
@@ -71,6 +75,7 @@ class OpeningPage(GamePage):
         self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
         self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
         self.letter = self._letter_of(match)
+        self.live = self._live_of(match)
         self.beliefs = BeliefsPart(self.reader, match) if match else None
         if self.play:
             self.play.board.listener = self.beliefs
@@ -79,9 +84,23 @@ class OpeningPage(GamePage):
             self.play.board.tell(texts.outcome_text(self.t, match), outcome_tone(match))
 
     def _letter_of(self, match: Match | None) -> CorrespondencePart | None:
-        if self.play is None or match is None or not match.setup.letter:
+        if self.play is None or match is None or not match.setup.by_letter:
             return None
         return CorrespondencePart(self.reader, self.t, self.place, self.play, self._effects.append)
+
+    def _live_of(self, match: Match | None) -> LivePart | None:
+        """The line of a live game: the one that is there, if it is for this game."""
+        setup, live = self.setup.setup, self.live
+        if live and live.game and live.game.match is match:
+            return live
+        if live:
+            live.line.close()
+        if not (match.setup.live if match else setup.opponent == "friend" and setup.live):
+            return None
+        return LivePart(self.t, self.now, self._new_line(), match)
+
+    def _new_line(self) -> Line:
+        return Line(self.reader, self.t, self.place, self.variant, self.now, self._effects.append)
 
     @staticmethod
     def now() -> float:
@@ -197,6 +216,8 @@ class OpeningPage(GamePage):
             return self._open_letters(code)
         if code[:2].lower() == f"{LETTER_KIND}.":
             return self._take_letter(code)
+        if code[:2].lower() == f"{DOOR_KIND}.":
+            return self._take_invitation(code)
         try:
             setup, fen = self.files.parse_position_code(code)
         except LinkError as error:
@@ -210,7 +231,18 @@ class OpeningPage(GamePage):
         self.touched.feedback, self.touched.tone = text, "note"
         return [Scene(self.touched.picture, say=text)]
 
-    # Correspondence games
+    # Games with friends elsewhere
+
+    def _take_invitation(self, code: str) -> list[Scene]:
+        """Somebody invites to a live game; what is on the board goes on if it is the game that is meant."""
+        if self.live and self.live.is_here:
+            return self._say(self.t.gettext("Somebody invites you, but you are in the middle of a game with a friend."))
+        if not (self.live and self.live.game):
+            self._open(None, replace(self.first_setup(), opponent="friend", live=True))
+        if self.live:
+            self.live.line.open(code)
+            return [Scene(self.touched.picture, say=self.live.line.said)]
+        return self._still()
 
     def _kept_letters(self, name: str) -> Match | None:
         """The correspondence game that is kept under a name; None if there is none that can be read."""

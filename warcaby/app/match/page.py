@@ -10,9 +10,12 @@ from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
 from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
-from warcaby.app.match.correspondence_part import CorrespondencePart
+from warcaby.app.match.correspondence_part import CorrespondencePart, CorrespondenceView
+from warcaby.app.match.live_line import STUN, LineView
+from warcaby.app.match.live_part import LivePart
 from warcaby.app.match.match_views import Mood
 from warcaby.app.match.play_part import PlayPart
+from warcaby.app.match.round_part import RoundPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
 from warcaby.app.pictured.sentences import answer_sentence
@@ -56,6 +59,8 @@ REGIONS: Regions = {
             "rules",
         ),
     ),
+    "friend-line": ("live.html", ("live",)),
+    "tables": ("tables.html", ("tables", "lines")),
     "file-games": ("game_list.html", ("games",)),
     "analysis": ("game_analysis.html", ("analysis",)),
     "record": ("game_record.html", ("record",)),
@@ -81,6 +86,11 @@ class GamePage(BoardPage):
         self.beliefs: BeliefsPart | None = None
         self.letter: CorrespondencePart | None = None
         """None unless it is a correspondence game."""
+        self.live: LivePart | None = None
+        """None unless it is a live game, or one is being set up."""
+        self.stun_problem = ""
+        self.round: RoundPart | None = None
+        """The boards of a simultaneous game; None where there is one board only."""
         self.happening = HappeningPart(reader, self.t, place)
         self.says = ""
         """The result of copying, opening and the like."""
@@ -155,14 +165,17 @@ class GamePage(BoardPage):
         signs, feedback = self.in_signs(feedback, tone)
         return {
             "signs": signs,
-            "setup": None if play else self.setup.view(results_of(self.reader.progress)),
+            "setup": self._setup_view(),
             "goal": texts.turn_text(self.t, play.match) if play and play.match.is_live else "",
             "intro": "" if play else self.setup.goal(),
             "players": play.players() if play else (),
             "steps": step_buttons(self.t, play.match.tree) if play and not play.match.is_live else (),
             "counters": play.counters() if play else (),
             "buttons": self._buttons(),
-            "letter": self.letter.view() if self.letter else None,
+            "letter": self._friend_view(),
+            "live": self._line_view(),
+            "tables": self.round.view() if self.round else None,
+            "lines": self.round is not None,
             "note": texts.no_take_back_text(self.t, play.match) if play and not play.question else "",
             "feedback_text": (feedback, end) if end else feedback,
             "tone": tone,
@@ -183,6 +196,25 @@ class GamePage(BoardPage):
             ),
         }
 
+    def _setup_view(self) -> dict[str, Any] | None:
+        """The settings, as long as no game has begun, and nobody waits for one."""
+        if self.play or (self.live and self.live.line.is_busy):
+            return None
+        view = self.setup.view(results_of(self.reader.progress))
+        kept = self.reader.progress.value("settings", STUN)
+        stun = (kept if isinstance(kept, str) else "", self.stun_problem) if self.live else None
+        return {**view, "stun": stun}
+
+    def _friend_view(self) -> CorrespondenceView | None:
+        """What can be done with a friend elsewhere."""
+        if self.live and self.play and not self.play.question:
+            return self.live.view()
+        return self.letter.view() if self.letter else None
+
+    def _line_view(self) -> LineView | None:
+        """The codes for a live game, as long as they are needed."""
+        return self.live.line.view(shows=self.play is None) if self.live else None
+
     def in_signs(self, feedback: str, tone: Tone) -> tuple[SignRow | None, str]:
         """Return what the game is about in signs for those who do not read, and what is said, in few words for them."""
         if not look_of(self.reader.progress).signs:
@@ -202,6 +234,9 @@ class GamePage(BoardPage):
             # What leads away waits in the menu meanwhile.
             return (*retry, *(replace(button, kind="quiet") for button in buttons))
         look_back = self.analysis.button if self.analysis and self.play and not self.play.question else None
+        if self.play and not self.play.question:
+            buttons = (*buttons, *(self.live.buttons() if self.live else ()))
+            buttons = (self.round.button(), *buttons) if self.round else buttons
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
     def _analysis(self) -> dict[str, Any] | None:

@@ -206,7 +206,7 @@ class PlayPart(Table):
     def resign(self) -> list[Scene]:
         """Resign."""
         match = self.match
-        if match.setup.letter and match.is_others_turn:
+        if match.setup.by_letter and match.is_others_turn:
             raise ActionError("whoever gives up by letter is to move")
         if match.is_live:
             match.resign(self.now())

@@ -82,6 +82,8 @@ class PlayScreen(Screen):
     def _letters(self) -> Iterator[tuple[Button, str]]:
         """Yield the correspondence games, those that wait for the reader first."""
         t = self.t
+        rounds: set[str] = set()
+        # Of a simultaneous game one board stands for all.
         kept = [(match, entry.at) for match, entry in self._read_letters()]
         for match, _ in sorted(kept, key=lambda it: (not it[0].is_live, it[0].is_others_turn, -it[1])):
             state = t.gettext("your move")
@@ -92,6 +94,11 @@ class PlayScreen(Screen):
             name = variant_name(self.place.language, match.setup.rules)
             number = len(match.front.game.moves) // 2 + 1
             text = t.gettext("%(name)s, move %(number)s", name=name, number=number)
+            if match.setup.round:
+                if match.setup.round in rounds:
+                    continue
+                rounds.add(match.setup.round)
+                text = f"{name}, {t.gettext('Simultaneous game')}"
             action = {"type": "open-letters", "name": match.setup.name}
             yield Button(f"letters-{match.setup.letter}", text, action), state
 

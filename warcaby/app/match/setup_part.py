@@ -43,6 +43,8 @@ class SetupPart:
         self.setup = setup
         self.fen_text = t.notation(setup.rules).fen(setup.start) if setup.fen else ""
         self.fen_problem = ""
+        self.many = False
+        """Whether several friends are played at once."""
         self.placed: Square = ""
         """Where the side with a free choice has put its only piece."""
 
@@ -58,6 +60,9 @@ class SetupPart:
         """Change one field. Raises SetupError for a value the page does not offer."""
         if name == "fen":
             self.set_fen(str(value)[:1000])
+            return
+        if name == "many":
+            self.many = bool(value)
             return
         before = self.setup
         try:
@@ -108,6 +113,8 @@ class SetupPart:
             return t.gettext("Put the lone piece on any free square, then begin.")
         if setup.opponent == "machine":
             return t.gettext("Choose your opponent, then begin. Or simply make the first move.")
+        if setup.opponent == "friend" and setup.live:
+            return t.gettext("You and a friend at two devices: each move is seen at once, without a server.")
         if setup.opponent == "friend":
             return t.gettext("You and a friend somewhere else: every move travels as a link that you send each other.")
         return t.gettext("Two people, one board. Begin when you are ready.")
@@ -118,6 +125,7 @@ class SetupPart:
         groups = [self._group("opponent", t.gettext("Opponent"), _opponents(t))]
         levels: Group | None = None
         if setup.opponent == "friend":
+            groups.append(self._group("live", t.gettext("How"), _ways(t)))
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
         elif setup.opponent == "machine":
             groups.append(self._group("side", t.gettext("You play"), _sides(t, setup.rules)))
@@ -137,21 +145,26 @@ class SetupPart:
             for option in OPTIONS.get(setup.variant, ())
         ]
         more = self._group("clock", t.gettext("Clock"), clocks)
-        if setup.opponent == "friend":
+        by_letter = setup.opponent == "friend" and not setup.live
+        if by_letter:
             more = self._group("days", t.gettext("Time for a move"), {days: days_text(t, days) for days in DAYS})
+        if setup.opponent == "friend":
+            many = t.gettext("Several friends at once, each at a board of their own: a simultaneous game")
+            checks.append(Check("many", many, {"type": "setup", "field": "many"}, self.many))
         else:
             coin = t.gettext("A coin decides a drawn game.")
             checks.append(Check("coin", coin, {"type": "setup", "field": "coin"}, setup.coin))
+        has_own_rules = setup.options or setup.coin or setup.fen or self.fen_problem
         return {
             "groups": tuple(groups),
             "levels": levels,
             "opponent": self._opponent(results) if levels else None,
             "more": (more,),
-            "own_clock": None if setup.opponent == "friend" else self._own_clock(),
+            "own_clock": None if by_letter else self._own_clock(),
             "checks": tuple(checks),
             "fen": self.fen_text,
             "fen_problem": self.fen_problem,
-            "is_special": bool(setup.options or setup.coin or setup.fen or self.fen_problem or setup.clock != "none"),
+            "is_special": bool(has_own_rules or self.many or setup.clock != "none"),
         }
 
     def _own_clock(self) -> dict[str, Any]:
@@ -204,6 +217,10 @@ def _opponents(t: Translator) -> dict[Opponent, str]:
         "person": t.gettext("Two people"),
         "friend": t.gettext("A friend elsewhere"),
     }
+
+
+def _ways(t: Translator) -> dict[bool, str]:
+    return {False: t.gettext("By link"), True: t.gettext("Live")}
 
 
 def _sides(t: Translator, variant: Variant) -> dict[Side, str]:

@@ -168,7 +168,7 @@ class Table:
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
         if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early and not by_letter:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet", icon="draw"))
-        if not match.is_others_turn or not by_letter:
+        if not match.is_others_turn or not match.setup.by_letter:
             resign = {"type": "ask", "question": "resign"}
             buttons.append(Button("resign", t.gettext("Give up"), resign, "quiet", icon="flag"))
         buttons.append(Button("new", t.gettext("New game"), {"type": "new"}, "quiet", icon="again"))

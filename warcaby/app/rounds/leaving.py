@@ -8,4 +8,4 @@ from warcaby.app.shell.routes import Place
 
 def question(place: Place) -> str:
     """Ask whether the page is to be left."""
-    return render(place.language, "leaving.html")
+    return render(place.language, "leaving.html", is_live=place.kind == "game")

@@ -76,7 +76,7 @@ class Reader:
 
 
 UNASKED = frozenset(
-    ("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written")
+    ("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written", "peer")
 )
 """Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them."""
 

@@ -199,6 +199,13 @@ def _kept(t: Translator) -> tuple[Statement, ...]:
             t.gettext("Nothing of it is sent. The page fetches its own files, and asks no other server for anything."),
         ),
         Statement(
+            "live",
+            t.gettext(
+                "In a live game, if both friends agree to it, two devices talk directly, and each sees the network "
+                "address of the other. There is no server between them, unless you enter the address of one yourself."
+            ),
+        ),
+        Statement(
             "voice",
             t.gettext(
                 "Texts are read aloud by a voice of the device. If you allow other voices in the settings, the texts "

@@ -128,8 +128,10 @@ def turn_text(t: Translator, match: Match) -> str:
     """Say whose move it is."""
     if match.setup.opponent != "person" and match.game.position.turn == match.human:
         return t.gettext("Your move.")
-    if match.setup.letter and match.at_tip:
+    if match.setup.by_letter and match.at_tip:
         return send_text(t, match)
+    if match.setup.live and match.at_tip:
+        return t.gettext("Your friend's move.")
     return to_move_text(t, match.game.variant, match.game.position.turn)
 
 
@@ -147,6 +149,8 @@ def not_now_text(t: Translator, match: Match) -> str:
     if not match.is_live:
         return t.gettext("The game is over in this position.")
     if match.setup.letter:
+        if match.at_tip and match.setup.live:
+            return t.gettext("It is your friend's turn. You will see the move as it is made.")
         if match.at_tip:
             return t.gettext("Now it is your friend's move. The answer comes as a link.")
         return t.gettext("This is an earlier position. You may look back, but play only at the end.")

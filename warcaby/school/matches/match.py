@@ -25,6 +25,12 @@ Reason: TypeAlias = (
 )
 
 
+Ask: TypeAlias = Literal["draw", "back"]
+"""What one side of a live game asks the other: to agree to a draw, to let a move be taken back."""
+
+LAG = 3.0
+"""So many seconds may a move of a live game be on its way: before that the friend's clock has not run out."""
+
 MOST_CHARACTERS = 60
 """Characters of a player's name that are shown."""
 
@@ -65,6 +71,10 @@ class Match:
         """The day of the last move of a correspondence game, counted from 1970; 0 in any other game."""
         self.offers = False
         """Whether a draw is offered with the last move of a correspondence game."""
+        self.edits = 0
+        """How often moves of a live game were taken back, as both sides have agreed."""
+        self.asked: tuple[tuple[Ask, int], ...] = ()
+        """What the reader has asked the friend of a live game since then, and after how many moves."""
         self.tags: tuple[tuple[str, str], ...] = ()
         """What a file says about the game: who played, when, where."""
 
@@ -185,6 +195,8 @@ class Match:
         if not self.clock or not self.is_live:
             return False
         late = self.clock.has_run_out(now)
+        if late and self.setup.live and late != self.human:
+            late = self.clock.has_run_out(now - LAG)
         if late is None:
             return False
         shared = self.clock.control.shared
@@ -194,7 +206,7 @@ class Match:
     @property
     def can_take_back(self) -> bool:
         """Whether there is a move of the reader's to take back; with a clock a move made is made."""
-        return self.is_live and self.clock is None and self._last_own() is not None
+        return self.is_live and self.clock is None and not self.setup.live and self._last_own() is not None
 
     def take_back(self) -> None:
         """Take back the reader's last move and everything after it; between two people the last move."""

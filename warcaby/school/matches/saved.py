@@ -61,6 +61,8 @@ class MatchRecord:
     resumed: bool = False
     moved_on: Index = 0
     offers: bool = False
+    edits: Index = 0
+    asked: Annotated[tuple[tuple[Literal["draw", "back"], Index], ...], Most(2_000)] = ()
     beliefs: Annotated[tuple[Annotated[str, Text(40)], ...], Most(100)] = ()
     tags: tuple[tuple[str, str], ...] = ()
     notes: ByStage[tuple[str, ...]] = field(default_factory=dict)
@@ -96,6 +98,8 @@ def to_json(match: Match, now: float, *, whole: bool = True) -> dict[str, Any]:
         resumed=match.resumed,
         moved_on=match.moved_on,
         offers=match.offers,
+        edits=match.edits,
+        asked=match.asked,
         beliefs=match.beliefs,
         judged={str(number): node.judged for number, node in enumerate(nodes) if node.judged},
     )
@@ -140,6 +144,7 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
         match.hints, match.tags, match.beliefs = record.hints, record.tags, record.beliefs
         match.form, match.resumed = record.form, record.resumed
         match.moved_on, match.offers = record.moved_on, record.offers
+        match.edits, match.asked = record.edits, record.asked
         for number, (strength, *comments) in record.notes.items():
             nodes[int(number)].strength, nodes[int(number)].comments = strength, tuple(comments)
         for number, sign in record.judged.items():
@@ -155,7 +160,8 @@ def parse_match(variant: str, value: Any, now: float) -> Match:
     if match.is_live and (ending := match.front.game.ending()):
         # Saved before a fix to the rule that ends it.
         match.outcome = Outcome(ending.winner, ending.reason)
-    if match.clock and match.is_live:
+    # That of a live game waits until the friend is there.
+    if match.clock and match.is_live and not setup.live:
         match.clock.start(match.front.position.turn, now)
     return match
 

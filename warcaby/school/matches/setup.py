@@ -15,7 +15,7 @@ from warcaby.school.codec import Text
 from warcaby.school.matches.small_games import SMALL_GAMES
 
 Opponent: TypeAlias = Literal["machine", "person", "friend"]
-"""The machine, a person at the same board, or a friend elsewhere, to whom every move travels as a letter."""
+"""The machine, a person at the same board, or a friend elsewhere, to whom every move travels."""
 Side: TypeAlias = Literal["white", "black", "random"]
 ClockName: TypeAlias = Literal["none", "match", "3+2", "5+3", "10+5"]
 
@@ -94,6 +94,8 @@ class SetupRecord:
     small: str = ""
     letter: str = ""
     days: int = 0
+    live: bool = False
+    round: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,9 +122,18 @@ class Setup:
     small: str = ""
     """The id of the small game that is played in place of the variant; empty for the variant itself."""
     letter: str = ""
-    """The id of a correspondence game; empty for any other one."""
+    """The id of a game with a friend elsewhere; empty for any other one."""
     days: int = 0
     """How many days there are for a move that travels as a letter; 0 if there is no limit."""
+    live: bool = False
+    """Whether the moves of a game with a friend elsewhere travel at once, and not as letters."""
+    round: str = ""
+    """The id of the simultaneous display that the game is a board of; empty if it stands alone."""
+
+    @property
+    def by_letter(self) -> bool:
+        """Whether its moves travel as letters."""
+        return bool(self.letter) and not self.live
 
     @property
     def name(self) -> str:
@@ -190,10 +201,12 @@ class Setup:
             self.small,
             self.letter,
             self.days,
+            self.live,
+            self.round,
         )
 
     def _is_good(self, name: str, value: Any) -> bool:
-        if name == "letter":
+        if name in ("letter", "round"):
             return isinstance(value, str) and (not value or LETTER_ID.fullmatch(value) is not None)
         if name == "clock" and isinstance(value, str):
             with suppress(SetupError):
@@ -205,6 +218,7 @@ class Setup:
             "side": get_args(Side),
             "level": tuple(level.number for level in LEVELS),
             "coin": (True, False),
+            "live": (True, False),
             "days": DAYS,
             "small": ("", *(small.id for small in SMALL_GAMES.values() if small.variant == self.variant)),
         }
@@ -217,7 +231,7 @@ def parse_setup(variant: str, record: SetupRecord) -> Setup:
     try:
         for option in record.options:
             setup = setup.with_field("options", option)
-        for name in ("opponent", "side", "level", "clock", "coin", "small", "letter", "days", "fen"):
+        for name in ("opponent", "side", "level", "clock", "coin", "small", "letter", "days", "live", "round", "fen"):
             setup = setup.with_field(name, getattr(record, name))
     except InvalidFenError as error:
         raise SetupError(str(error)) from None

@@ -1,0 +1,315 @@
+"""Two friends play live: the codes that bring their devices together, and what they ask each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.player import KLASYCZNE
+from tests.app.two_friends import Friend, both, carry, invites, joined, two
+
+
+def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
+    ola = invites()
+    assert "Pokaż to" in ola.page
+    assert ola.given.startswith("v.")
+    assert len(ola.given) <= 200
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    assert "zaprasza" in jan.page
+    assert jan.line == 0, "nothing leaves the device before somebody has said yes"
+    joined(ola, jan)
+    assert "abc1" in jan.remote
+    assert "abc2" in ola.remote
+    assert (ola.match.human, jan.match.human) == ("white", "black")
+    assert ola.match.setup.letter == jan.match.setup.letter
+
+
+def test_moves_are_seen_at_once() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    carry(ola, jan)
+    assert jan.moves == ola.moves
+    assert "c3" in " ".join(jan.said)
+    jan.plays("b6a5")
+    carry(ola, jan)
+    assert len(ola.moves) == 2
+    jan.does("tap", square="a5")
+    assert "koleg" in jan.page or "kolej" in jan.page
+
+
+def test_a_draw_is_offered_and_refused_and_agreed_to() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    ola.does("live-ask", what="draw")
+    carry(ola, jan)
+    assert 'id="live-yes"' in jan.page
+    jan.does("live-answer", yes=False)
+    carry(ola, jan)
+    assert ola.match.is_live
+    assert "woli grać dalej" in ola.page
+    jan.plays("b6a5")
+    carry(ola, jan)
+    jan.does("live-ask", what="draw")
+    carry(ola, jan)
+    ola.does("live-answer", yes=True)
+    carry(ola, jan)
+    for friend in (ola, jan):
+        assert friend.match.outcome is not None
+        assert friend.match.outcome.reason == "agreed"
+
+
+def test_a_move_is_taken_back_if_the_friend_agrees() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    carry(ola, jan)
+    jan.plays("b6a5")
+    carry(ola, jan)
+    ola.does("live-ask", what="back")
+    carry(ola, jan)
+    jan.does("live-answer", yes=True)
+    carry(ola, jan)
+    assert ola.moves == jan.moves == []
+    ola.plays("e3d4")
+    carry(ola, jan)
+    assert len(jan.moves) == 1
+
+
+def test_whoever_gives_up_tells_the_friend_and_both_play_once_more_with_sides_exchanged() -> None:
+    ola, jan = two()
+    first = ola.match.setup.letter
+    ola.plays("c3d4")
+    carry(ola, jan)
+    ola.does("ask", question="resign")
+    ola.does("resign")
+    carry(ola, jan)
+    assert jan.match.outcome is not None
+    assert jan.match.outcome.winner == "black"
+    jan.does("live-again")
+    carry(ola, jan)
+    assert "jeszcze raz" in ola.page
+    ola.does("live-again")
+    carry(ola, jan)
+    assert (ola.match.human, jan.match.human) == ("black", "white")
+    assert ola.match.setup.letter == jan.match.setup.letter != first
+    jan.plays("c3d4")
+    carry(ola, jan)
+    assert ola.moves == jan.moves
+
+
+def test_a_closed_tab_and_new_codes_go_on_with_the_same_game() -> None:
+    ola, jan = two(clock="5+3")
+    ola.plays("c3d4")
+    carry(ola, jan)
+    ola.tells("closed")
+    assert ola.match.clock is not None
+    assert ola.match.clock.running is None
+    assert 'id="live-invite"' in ola.page
+    ola.does("live-invite")
+    ola.does("live-send", how="copy")
+    again = Friend(3, KLASYCZNE, jan.saved, ola.given)
+    joined(ola, again)
+    assert again.moves == ola.moves
+    again.plays("b6a5")
+    carry(ola, again)
+    assert len(ola.moves) == 2
+    assert ola.match.clock.running == "white"
+
+
+def test_either_side_may_invite_anew() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    carry(ola, jan)
+    both(ola, jan, "closed")
+    jan.does("live-invite")
+    jan.does("live-send", how="copy")
+    ola.does("live-invite")
+    ola.does("live-take", fields={"code": jan.given})
+    ola.does("live-send", how="copy")
+    jan.does("live-take", fields={"code": ola.given})
+    both(ola, jan, "open")
+    jan.plays("b6a5")
+    carry(ola, jan)
+    assert len(ola.moves) == 2
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [(lambda code: code[:-5], "Brakuje końca"), (lambda code: code[4:], "początku"), (lambda code: "abc", "kod")],
+)
+def test_a_damaged_code_says_what_is_missing(damage: object, said: str) -> None:
+    ola = invites()
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    jan.does("live-accept")
+    jan.does("live-send", how="copy")
+    ola.does("live-take", fields={"code": damage(jan.given)})  # type: ignore[operator]
+    assert said in ola.page
+    ola.does("live-take", fields={"code": jan.given})
+    both(ola, jan, "open")
+    assert ola.match.setup.letter == jan.match.setup.letter
+
+
+def test_codes_in_the_wrong_place_say_so() -> None:
+    ola, other = invites(), invites(4)
+    ola.does("live-take", fields={"code": ola.given})
+    assert "twój własny kod" in ola.page
+    jan = Friend(2, KLASYCZNE, None, other.given)
+    jan.does("live-accept")
+    jan.does("live-send", how="copy")
+    ola.does("live-take", fields={"code": jan.given})
+    assert "inne zaproszenie" in ola.page
+    assert "wklej go tam" in Friend(5, KLASYCZNE, None, jan.given).page
+    assert "należy do innej gry" in Friend(6, "gra/rosyjskie/", None, ola.given).page
+
+
+def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    ola = invites()
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    jan.does("live-accept")
+    jan.does("live-send", how="copy")
+    ola.does("live-take", fields={"code": jan.given})
+    assert ola.answer["wake"] is not None
+    later = type(ola.screen).now() + 30
+    assert ola.screen.live is not None
+    monkeypatch.setattr(ola.screen.live.line, "_now", lambda: later)
+    ola.does("wake")
+    assert "Wi-Fi" in ola.page
+
+
+def test_no_word_of_a_stranger_changes_the_game() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    carry(ola, jan)
+    for text in ("", "{}", '{"version":9}', "[]", "x" * 40_000, ola.screen.live.game.say(0)):  # type: ignore[union-attr]
+        ola.tells("heard", text)
+        assert len(ola.moves) == 1
+    assert ola.match.is_live
+
+
+def test_leaving_asks_first_and_a_browser_without_lines_says_so() -> None:
+    ola, _ = two()
+    asked = ola.does("open", route="gra/")
+    assert 'id="remain"' in asked["frames"][-1]["regions"]["leaving"]
+    lonely = invites(7)
+    lonely.tells("failed")
+    assert "przeglądarka" in lonely.page
+
+
+def teacher() -> Friend:
+    """Somebody who plays several friends at once, and has given the first invitation out of hand."""
+    friend = Friend(1)
+    friend.sets(opponent="friend", live=True, many=True)
+    friend.does("begin")
+    friend.does("live-send", how="copy")
+    return friend
+
+
+def takes_seat(teacher: Friend, number: int) -> Friend:
+    """A pupil who opens the invitation that the teacher shows now."""
+    pupil = Friend(number, KLASYCZNE, None, teacher.given)
+    pupil.does("live-accept")
+    pupil.does("live-send", how="copy")
+    line = teacher.line
+    teacher.does("live-take", fields={"code": pupil.given})
+    both(teacher, pupil, "open")
+    pupil.seat = line
+    return pupil
+
+
+def talk(teacher: Friend, pupil: Friend) -> None:
+    """Carry what a pupil says to its line, and what the teacher says on that line back."""
+    for _ in range(4):
+        said, pupil.sent = pupil.sent, []
+        for text in said:
+            teacher.does("peer", line=pupil.seat, event="heard", text=text)
+        mine = [text for line, text in teacher.sent_on if line == pupil.seat]
+        teacher.sent_on = [each for each in teacher.sent_on if each[0] != pupil.seat]
+        for text in mine:
+            pupil.tells("heard", text)
+
+
+def test_a_teacher_plays_several_pupils_at_once_with_all_boards_in_view() -> None:
+    ola = teacher()
+    first = takes_seat(ola, 2)
+    assert 'id="table-1"' in ola.page
+    ola.does("add-table", live=True)
+    ola.does("live-send", how="copy")
+    second = takes_seat(ola, 3)
+    assert ola.page.count('class="seat') == 3  # the list itself, too
+    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
+    ola.does("to-table", name=names[0])
+    ola.plays("c3d4")
+    talk(ola, first)
+    assert (len(first.moves), len(second.moves)) == (1, 0)
+    ola.does("to-table", name=names[1])
+    first.plays("b6a5")
+    talk(ola, first)
+    assert len(ola.moves) == 0, "the board in front of the teacher is another one"
+    ola.does("tables")
+    assert "2 plansze" in ola.page or "wait" in ola.page
+    second.tells("closed")
+    ola.does("peer", line=second.seat, event="closed")
+    ola.does("to-table", name=names[0])
+    assert len(ola.moves) == 2
+
+
+def test_boards_by_link_stand_among_the_others_and_take_what_is_sent() -> None:
+    ola = teacher()
+    takes_seat(ola, 2)
+    ola.does("add-table", live=False)
+    ola.plays("c3d4")
+    ola.does("send-letter", how="copy")
+    jan = Friend(5, KLASYCZNE, None, ola.given)
+    jan.plays("b6a5")
+    jan.does("send-letter", how="copy")
+    ola.does("tables")
+    ola.does("take-code", fields={"code": jan.given})
+    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
+    ola.does("to-table", name=names[1])
+    assert len(ola.moves) == 2
+    ola.does("tables")
+    ola.does("take-code", fields={"code": "g.AAAA"})
+    assert ola.screen.round is not None
+    assert ola.screen.round.says
+
+
+def test_all_boards_are_there_again_after_the_page_was_closed_and_there_are_twelve_at_most() -> None:
+    ola = teacher()
+    for _ in range(11):
+        ola.does("add-table", live=False)
+    ola.does("tables")
+    assert 'id="add-live"' not in ola.page
+    name = ola.match.setup.name
+    again = Friend(1, KLASYCZNE, ola.saved, name)
+    again.does("tables")
+    assert again.page.count('id="table-') == 12
+
+
+def test_a_stun_server_is_asked_only_if_somebody_has_entered_one() -> None:
+    ola = Friend(1)
+    ola.sets(opponent="friend", live=True)
+    ola.does("stun", value="http://example.org")
+    assert "stun:example.org:3478" in ola.page
+    ola.does("stun", value="stun:example.org")
+    ola.does("begin")
+    assert ola.made[-1]["stun"] == "stun:example.org"
+    again = Friend(1, KLASYCZNE, ola.saved)
+    again.sets(opponent="friend", live=True)
+    again.does("stun", value="")
+    again.does("begin")
+    assert again.made[-1]["stun"] == ""
+
+
+def test_a_simultaneous_game_is_one_entry_on_the_page_of_all_games() -> None:
+    ola = teacher()
+    ola.does("add-table", live=False)
+    games = Friend(1, "gra/", ola.saved)
+    assert games.page.count('id="letters-') == 1
+    assert "Symultana" in games.page
+
+
+def test_an_invitation_does_not_end_a_game_that_goes_on() -> None:
+    ola, jan = two()
+    other = invites(4)
+    ola.does("fragment", fragment=other.given)
+    ola.plays("c3d4")
+    carry(ola, jan)
+    assert len(jan.moves) == 1

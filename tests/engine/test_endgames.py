@@ -155,8 +155,10 @@ def test_a_position_is_worth_as_much_to_either_colour(name: str) -> None:
 def test_tables_go_as_far_as_they_say() -> None:
     assert probe(parse_fen(BRAZILIAN, "W:Wa1,Kc1:Bb8,Kd8")) is not None
     assert probe(parse_fen(BRAZILIAN, "W:Wa1,c1,Kc3:Bb8,Kd8")) is None
-    assert probe(parse_fen(VARIANTS["american"], "W:W32:B1,2")) is not None
-    assert probe(parse_fen(VARIANTS["american"], "W:W32,31:B1,2")) is None
+    assert probe(parse_fen(VARIANTS["american"], "W:W32,31:B1,2")) is not None
+    assert probe(parse_fen(VARIANTS["american"], "W:W32,31:B1,2,3")) is None
+    assert probe(parse_fen(VARIANTS["international"], "W:W48:B3,4")) is not None
+    assert probe(parse_fen(VARIANTS["international"], "W:W48,47:B3,4")) is None
 
 
 def test_positions_that_no_game_has_are_not_known() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 import shutil
 import tempfile
 import zipfile
@@ -178,15 +179,20 @@ def part_rooms(wheel: Path, names: set[str], late: set[str], rest: Path, rooms: 
     rest.unlink()
 
 
+NOT_READ = re.compile(r"\.dist-info/(RECORD$|licenses/)")
+"""What a wheel holds that no page reads."""
+
+
 def pack_wheel(wheel: Path, folder: Path) -> None:
     """Write a wheel as one gzip stream: its many small files go into three quarters of the bytes.
 
     The name does not say gzip, so that no server takes the stream for an encoding of something else. The list of files
-    with their digests is left out: only uninstalling needs it, and digests cannot be compressed.
+    with their digests is left out: only uninstalling needs it, and digests cannot be compressed. So are the texts of
+    licences, which stand in the page of licences.
     """
     whole = io.BytesIO()
     with zipfile.ZipFile(wheel) as archive, zipfile.ZipFile(whole, "w") as loose:
-        needed = (member for member in archive.infolist() if not member.filename.endswith(".dist-info/RECORD"))
+        needed = (member for member in archive.infolist() if not NOT_READ.search(member.filename))
         for member in sorted(needed, key=lambda member: (Path(member.filename).suffix, member.filename)):
             loose.writestr(zipfile.ZipInfo(member.filename, member.date_time), archive.read(member))
     (folder / f"{wheel.stem}.pack").write_bytes(gzipped(whole.getvalue()))

@@ -1,6 +1,6 @@
 """Endgame knowledge: every position with few pieces by distance to win, and what can be taught from it.
 
-Brazilian and Russian draughts up to four pieces (both sides together), American, Italian and international up to three;
+Brazilian, Russian, American and Italian draughts up to four pieces (both sides together), international up to three;
 variants that differ from these only in the initial position or draw rules share their tables. A table is a file in
 this folder, made by `python3 -m warcaby.engine.endgames.build` and read on first use; if it is not in the package (the
 page leaves it out), pass its bytes to `load`. Without a table, look-ups return None or nothing.

@@ -19,7 +19,7 @@ from warcaby.rules.variants import VARIANTS
 
 Result: TypeAlias = Literal["win", "draw", "loss"]
 
-TABLES = {"brazilian": 4, "russian": 4, "american": 3, "italian": 3, "international": 3}
+TABLES = {"brazilian": 4, "russian": 4, "american": 4, "italian": 4, "international": 3}
 """The variants that have tables, by id, and the maximum number of pieces of both sides together."""
 
 

@@ -68,3 +68,23 @@ def test_clocks_are_kept_with_the_game(name: str) -> None:
 
 
 # Files, links, and what is kept
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "clock"),
+    [
+        *(("minutes", text, "7+4") for text in ("", "  ", "-3", "ten", "7", None)),
+        ("minutes", "0", "1+4"),
+        ("minutes", "100000", "180+4"),
+        ("minutes", " 12 ", "12+4"),
+        ("increment", "", "7+4"),
+        ("increment", "0", "7+0"),
+        ("increment", "9" * 50, "7+60"),
+    ],
+)
+def test_whatever_is_written_as_minutes_or_seconds_the_page_goes_on(field: str, written: object, clock: str) -> None:
+    player = Player().sets(minutes="7").sets(increment="4")
+    player.sets(**{field: written})
+    assert player.screen.setup.setup.clock == clock
+    player.does("begin")
+    assert player.match.setup.clock == clock

@@ -34,6 +34,9 @@ from warcaby.school.matches.setup import (
     control_of,
 )
 
+_WRITTEN = {"minutes": range(1, MOST_MINUTES + 1), "increment": range(MOST_SECONDS + 1)}
+"""The numbers that are written, and how far they go."""
+
 
 class SetupPart:
     """The settings so far."""
@@ -64,6 +67,11 @@ class SetupPart:
         if name == "many":
             self.many = bool(value)
             return
+        if name in _WRITTEN:
+            # What is written in place of a number changes nothing, and too large a number means the largest.
+            if not str(value).strip().isdecimal():
+                return
+            value = str(max(_WRITTEN[name].start, min(int(str(value).strip()[:9]), _WRITTEN[name][-1])))
         before = self.setup
         try:
             self.setup = self.setup.with_field(name, value)

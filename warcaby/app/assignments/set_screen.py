@@ -41,7 +41,20 @@ TICK_MS = 1_000
 
 
 SOLVING = frozenset(
-    (*TOUCHES, "hint", "restart", "next", "exercise", "finish", "go-on", "copy-code", "drills", "check", "choose")
+    (
+        *TOUCHES,
+        "hint",
+        "restart",
+        "next",
+        "exercise",
+        "finish",
+        "go-on",
+        "copy-code",
+        "share-result",
+        "drills",
+        "check",
+        "choose",
+    )
 )
 """Kinds of action that belong to solving: their time is counted."""
 

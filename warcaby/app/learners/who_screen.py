@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from warcaby.app.learners.learner_views import DeskView, LearnerForm, LearnerView, LookChoice, WhoView
@@ -80,7 +81,10 @@ class WhoScreen(FormPage):
     def follow(self, fragment: str) -> Reply:
         """Take the names of a class from a link."""
         self._class.read(fragment)
-        return self.shown("class-names", say=self.said.text)
+        shown = self.shown("class-names", say=self.said.text)
+        # Where a learner is being changed, or a PIN is asked for, there is no place for names.
+        has_place = any('id="class-names"' in html for html in shown.frames[-1].regions.values())
+        return shown if has_place else replace(shown, focus="title")
 
     @property
     def listed(self) -> Listed:

@@ -75,21 +75,23 @@ class EnginePart:
         self._slices += 1
         if not self._finished and self._slices % _PAUSE:
             return False
-        seen = self._thinking.depth, self._known()
+        seen = self._thinking.depth, tuple(line for line in self._thinking.lines if line.depth)
         is_new = seen != self._seen or self._finished
         self._seen = seen
         if is_new:
             self.board.point(self._arrows())
         return is_new
 
+    @property
     def _known(self) -> tuple[Line, ...]:
-        return tuple(line for line in self._thinking.lines if line.depth) if self._thinking else ()
+        """The lines as they were shown last: those are pressed, whatever has been found since."""
+        return self._seen[1] if self._thinking and self._seen else ()
 
     def _arrows(self) -> tuple[ArrowView, ...]:
         kinds = ("good", "own")
         return tuple(
             ArrowView(start, end, kind)  # type: ignore[arg-type]
-            for kind, line in reversed([*zip(kinds, self._known(), strict=False)])
+            for kind, line in reversed([*zip(kinds, self._known, strict=False)])
             for start, end in pairwise(line.move.path)
         )
 
@@ -105,7 +107,7 @@ class EnginePart:
     @on("play-line")
     def play_line(self, number: int) -> str:
         """Put a line that the machine has found into the tree; the board shows its first move."""
-        known = self._known()
+        known = self._known
         if not 0 <= number < len(known):
             raise ActionError(f"there is no line {number}")
         tree = self.board.study.tree
@@ -121,7 +123,7 @@ class EnginePart:
         """Build the view."""
         t, game = self.t, self.board.study.node.game
         rules, turn = game.variant, game.position.turn
-        known = self._known()
+        known = self._known
         share, says = 50, ""
         if self._thinking is None and self.is_on:
             share = round(100 * chance_at_end(game, "white"))

@@ -154,6 +154,19 @@ def test_the_machine_shows_two_lines_and_stops_when_the_position_changes() -> No
     assert thinker.screen.tree_board.arrows == ()
 
 
+def test_a_line_is_played_as_it_was_shown_whatever_has_been_found_since() -> None:
+    thinker = Thinker()
+    thinker.does("engine", wakes=40)
+    engine = thinker.screen.engine
+    shown = engine.view()
+    assert engine._thinking is not None
+    while not engine._thinking.run(0.5) and engine._thinking.depth < 9:
+        pass
+    assert engine.view() == shown
+    thinker.does("play-line", number=1)
+    assert thinker.moves == [shown["lines"][1].moves.split()[0]]
+
+
 @pytest.mark.parametrize(
     ("fen", "says"),
     [

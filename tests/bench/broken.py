@@ -97,6 +97,9 @@ def visit(driver: Driver, site: Site) -> str:
             return f"{first} ({said}), and {again} when mended"
     elif first == "stuck":
         return "stuck"
+    # Without styles, or on a phone, the numbers are behind the bar.
+    if driver.evaluate("() => document.querySelector('.steps-bar').checkVisibility()"):
+        driver.click(".steps-bar")
     driver.click(".step:nth-child(2)")
     driver.expect_attribute(".step:nth-child(2)", "aria-current", "step")
     return f"{first} ({said})" if said else first

@@ -313,6 +313,20 @@ def expect_no_overflow(page: Page) -> None:
 
 
 @pytest.fixture
+def ola(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+    """A window of one of two friends, who has Chromium."""
+    with profiles.page("chromium", complaints) as page:
+        yield page
+
+
+@pytest.fixture
+def jan(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+    """A window of the other one, who has Firefox."""
+    with profiles.page("firefox", complaints) as page:
+        yield page
+
+
+@pytest.fixture
 def phone(launch: Launch, site: Site) -> Iterator[Page]:
     """A window of a phone, in which pages are laid out and nothing runs."""
     # Where everything stands in the end: what moves there is not waited for.

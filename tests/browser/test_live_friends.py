@@ -6,13 +6,10 @@ browsers of the tests tell them openly (see `conftest.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.profiles import Profiles
 from tests.browser.site import Site
 from tests.browser.test_two_friends import KEEP_COPIED, moves, opened
 
@@ -59,18 +56,6 @@ def presses(page: Page, control: str) -> None:
     if not page.locator(control).is_visible():
         page.locator(".game-menu-button").click()
     page.locator(control).click()
-
-
-@pytest.fixture
-def ola(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
-    with profiles.page("chromium", complaints) as page:
-        yield page
-
-
-@pytest.fixture
-def jan(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
-    with profiles.page("firefox", complaints) as page:
-        yield page
 
 
 def test_two_browsers_play_a_game_to_its_end_and_another_one(ola: Page, jan: Page, site: Site) -> None:

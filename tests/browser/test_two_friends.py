@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.profiles import Profiles
 from tests.browser.site import Site, expect_state
 
 KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
@@ -30,18 +26,6 @@ def copied(page: Page) -> str:
     page.locator("#copy-letter").click()
     expect(page.locator("#panel .tool-says")).to_contain_text("Link skopiowany")
     return str(page.evaluate("window.copied"))
-
-
-@pytest.fixture
-def ola(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
-    with profiles.page("chromium", complaints) as page:
-        yield page
-
-
-@pytest.fixture
-def jan(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
-    with profiles.page("firefox", complaints) as page:
-        yield page
 
 
 def test_a_game_goes_to_and_fro_between_two_browsers(ola: Page, jan: Page, site: Site) -> None:

@@ -83,7 +83,7 @@ class LiveGame:
         self._heard = -1
 
     def begin(self, now: float) -> None:
-        """The line is there, for the first time or again: clocks run, and words are counted anew."""
+        """The line is there, for the first time or again: clocks run, and words are numbered from the start."""
         self._heard = -1
         self._start_clock(now)
 

@@ -66,7 +66,9 @@ def wordiest(language: str) -> list[tuple[int, int]]:
     """Find the wordiest exercise of every kind: the index of the lesson, and the number of the exercise there."""
     found: dict[str, list[tuple[int, int, int]]] = {}
     for index, number, panel in panels(language):
-        words = "".join([panel.goal, *(passage.text for passage in panel.text), *(c.text for c in panel.choices)])
+        words = "".join(
+            [panel.asked.goal, *(passage.text for passage in panel.asked.text), *(c.text for c in panel.choices)]
+        )
         kind = load_course()[index].exercises[number - 1].kind
         found.setdefault(kind, []).append((-len(words), index, number))
     return [min(each)[1:] for each in found.values()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from warcaby.app.board.board_views import BoardView, PanelView
+from warcaby.app.board.board_views import AskedView, BoardView, PanelView
 from warcaby.app.lessons.exam_screen import ExamScreen
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.series_views import TaskView
@@ -47,12 +47,17 @@ class Eyes:
         return screen.panel() if isinstance(screen, LessonScreen) else screen.shown_task()
 
     @property
+    def asked(self) -> AskedView | TaskView:
+        view = self.view
+        return view.asked if isinstance(view, PanelView) else view
+
+    @property
     def board(self) -> BoardView:
         return self.screen.board(self.screen.touched.picture)
 
     @property
     def signs(self) -> list[Sign]:
-        return [(each.kind, each.detail) for each in self.view.signs]
+        return [(each.kind, each.detail) for each in self.asked.signs]
 
     def marked(self, mark: str) -> list[Square]:
         return [square.name for row in self.board.rows for square in row if mark in square.marks]

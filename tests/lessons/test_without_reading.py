@@ -121,7 +121,7 @@ def test_whoever_reads_sees_neither_signs_nor_a_hand() -> None:
     eyes = Eyes("lekcje/bicie/")
     eyes.does({"type": "look", "field": "signs", "value": False})
     eyes.does({"type": "exercise", "number": 3})
-    assert eyes.view.signs is None
+    assert eyes.asked.signs is None
     assert eyes.marked("asked") == []
     assert eyes.session.handle({"type": "wake"})["frames"] == []
 

@@ -189,11 +189,9 @@ def passage(text: str) -> tuple[Passage, ...]:
 
 
 @dataclass(frozen=True)
-class PanelView:
-    """Everything next to the board: what to do, what happened and why, the buttons."""
+class AskedView:
+    """What is to be done, above the board: it stays as it is while answers come and go."""
 
-    number: int
-    count: int
     title: str
     """Heading, such as "Exercise 2 of 6"."""
     text: tuple[Passage, ...]
@@ -201,6 +199,17 @@ class PanelView:
     steps: tuple[StepView, ...]
     signs: Any = None
     """The goal in pictures, for those who do not read."""
+    written_in: str = ""
+    """The language of its texts, where that is not the page's."""
+    is_told: bool = False
+    """Whether something is said of an answer, so that the text may stand aside."""
+
+
+@dataclass(frozen=True)
+class PanelView:
+    """Everything next to the board: what to do, what happened and why, the buttons."""
+
+    asked: AskedView
     progress: str = ""
     """Short counter of the exercise, such as "2 of 3 captures found"."""
     found: tuple[str, ...] = ()
@@ -222,8 +231,6 @@ class PanelView:
     hint_label: str = ""
     can_take_back: bool = False
     can_restart: bool = False
-    written_in: str = ""
-    """The language of its texts, where that is not the page's."""
     can_next: bool = False
     next_label: str = ""
     offers: tuple[Any, ...] = ()

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warcaby.app.board.board_views import ArrowView, Colour, PanelView, StepView
+from warcaby.app.board.board_views import ArrowView, AskedView, Colour, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.touch import Scene
@@ -240,9 +240,9 @@ class LessonPage(TaskPage):
 
     def _task_spoken(self, panel: PanelView) -> str:
         """Say all that stands above the board, and where arrows point: a goal may speak of them."""
-        text = "".join(part.text for part in panel.text)
+        text = "".join(part.text for part in panel.asked.text)
         arrows = arrows_text(self.t, self.touched.position.variant, self.touched.picture.arrows)
-        return " ".join(filter(None, (f"{panel.title}.", text, panel.goal, arrows and f"{arrows}.")))
+        return " ".join(filter(None, (f"{panel.asked.title}.", text, panel.asked.goal, arrows and f"{arrows}.")))
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
@@ -270,7 +270,7 @@ class LessonPage(TaskPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.render("task.html", panel=panel, opening=self._opening()),
+            "task": self.render("task.html", asked=panel.asked, opening=self._opening()),
             "panel": self.render("panel.html", panel=panel),
         }
 
@@ -302,16 +302,19 @@ class LessonPage(TaskPage):
         offered = offers(t, self.place, self.lesson, screen, self._fluent)
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
         notation = t.notation(exercise.position.variant)
+        feedback = self._words.feedback(screen.parts)
         return PanelView(
-            number=self.index + 1,
-            count=len(self.lesson.exercises),
-            title=title,
-            text=self._words.task(self.index, shown.task_text(t, run)),
-            goal=shown.goal_text(t, run),
-            steps=self._steps(),
+            asked=AskedView(
+                title=title,
+                text=self._words.task(self.index, shown.task_text(t, run)),
+                goal=shown.goal_text(t, run),
+                steps=self._steps(),
+                written_in=self.lesson.foreign(t.language),
+                is_told=bool(feedback),
+            ),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(notation.move(exercise.position, move) for move in run.found),
-            feedback=self._words.feedback(screen.parts),
+            feedback=feedback,
             named="" if self.reader.is_in_lms else screen.named,
             tone=screen.tone,
             choices=shown.choices(t, run),
@@ -323,7 +326,6 @@ class LessonPage(TaskPage):
             hint_label=screen.hint_label,
             can_take_back=screen.can_take_back,
             can_restart=run.solved or not run.is_untouched,
-            written_in=self.lesson.foreign(t.language),
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
             offers=offered.buttons,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from warcaby.app.board.board_views import BoardView, PanelView, StepView, passage
+from warcaby.app.board.board_views import AskedView, BoardView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
@@ -147,7 +147,7 @@ class OwnPuzzlesScreen(BoardPage):
     @on("restart")
     def _restart(self) -> Reply:
         self.touched.start()
-        return self.task(self.panel().goal)
+        return self.task(self.panel().asked.goal)
 
     @on("next")
     def _go_on(self) -> Reply:
@@ -166,7 +166,7 @@ class OwnPuzzlesScreen(BoardPage):
 
     def _go_to(self, index: int) -> Reply:
         self.open(index)
-        return self.task(self.panel().goal)
+        return self.task(self.panel().asked.goal)
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""
@@ -185,12 +185,13 @@ class OwnPuzzlesScreen(BoardPage):
             for number, puzzle in enumerate(self.puzzles)
         )
         return PanelView(
-            number=self.index + 1,
-            count=count,
-            title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
-            text=passage(screen.exercise.text),
-            goal=screen.exercise.goal,
-            steps=tuple(steps) if count <= 12 else (),
+            asked=AskedView(
+                title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
+                text=passage(screen.exercise.text),
+                goal=screen.exercise.goal,
+                steps=tuple(steps) if count <= 12 else (),
+                is_told=bool(screen.parts),
+            ),
             feedback=tuple(map(passage, screen.parts)),
             tone=screen.tone,
             stars=run.stars,
@@ -206,7 +207,7 @@ class OwnPuzzlesScreen(BoardPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.render("task.html", panel=panel, opening=None),
+            "task": self.render("task.html", asked=panel.asked, opening=None),
             "panel": self.render("panel.html", panel=panel),
         }
 

@@ -60,9 +60,8 @@ class Pictured:
         if isinstance(view, PanelView):
             told = " ".join("".join(part.text for part in each) for each in view.feedback)
             feedback = passage(answer_sentence(self.t, view.tone, told))
-            return replace(
-                view, signs=self.signs, goal=said, text=(), choices=choices, feedback=(feedback,) if feedback else ()
-            )
+            asked = replace(view.asked, signs=self.signs, goal=said, text=())
+            return replace(view, asked=asked, choices=choices, feedback=(feedback,) if feedback else ())
         told = view.feedback if isinstance(view.feedback, str) else " ".join(view.feedback)
         feedback = answer_sentence(self.t, view.tone, told)
         return replace(view, signs=self.signs, goal=said, text="", why="", choices=choices, feedback=feedback)

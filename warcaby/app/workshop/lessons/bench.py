@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
-from warcaby.app.board.board_views import PanelView, StepView, passage
+from warcaby.app.board.board_views import AskedView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.setup_board import SetupBoard
@@ -242,12 +242,12 @@ class Bench:
         run, shown = board.run, board.presenter
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.number + 1, count=len(self.draft.steps))
         return PanelView(
-            number=self.number + 1,
-            count=len(self.draft.steps),
-            title=title,
-            text=passage(shown.task_text(t, run)),
-            goal=shown.goal_text(t, run),
-            steps=(StepView(self.number + 1, 0, current=True, label=title),),
+            asked=AskedView(
+                title=title,
+                text=passage(shown.task_text(t, run)),
+                goal=shown.goal_text(t, run),
+                steps=(StepView(self.number + 1, 0, current=True, label=title),),
+            ),
             progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
             found=tuple(
                 t.notation(board.exercise.position.variant).move(board.exercise.position, m) for m in run.found

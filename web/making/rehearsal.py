@@ -25,7 +25,7 @@ from web.making.rehearsed import Played, board_of, played, rehearsed, standing, 
 
 Action: TypeAlias = dict[str, Any]
 
-MOST_STATES, MOST_FREE_STATES = 12, 6
+MOST_STATES, MOST_FREE_STATES = 8, 6
 """How many states of a page are recorded with all that can be done there: of an exercise; of a board on which anything
 may be tried, where hardly two people do the same; and of a drill until it is answered."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from warcaby.app.board.board_views import ArrowView, AskedView, Colour, PanelView, StepView
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.exercise_panel import exercise_panel
 from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
@@ -297,35 +298,26 @@ class LessonPage(TaskPage):
         return pictured.view(panel) if pictured else panel
 
     def _panel(self) -> PanelView:
-        t, screen, exercise = self.t, self.touched, self.touched.exercise
-        run, shown = screen.run, screen.presenter
+        t, screen, run, shown = self.t, self.touched, self.touched.run, self.touched.presenter
         offered = offers(t, self.place, self.lesson, screen, self._fluent)
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.index + 1, count=len(self.lesson.exercises))
-        notation = t.notation(exercise.position.variant)
         feedback = self._words.feedback(screen.parts)
-        return PanelView(
-            asked=AskedView(
-                title=title,
-                text=self._words.task(self.index, shown.task_text(t, run)),
-                goal=shown.goal_text(t, run),
-                steps=self._steps(),
-                written_in=self.lesson.foreign(t.language),
-                is_told=bool(feedback),
-            ),
-            progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
-            found=tuple(notation.move(exercise.position, move) for move in run.found),
+        asked = AskedView(
+            title=title,
+            text=self._words.task(self.index, shown.task_text(t, run)),
+            goal=shown.goal_text(t, run),
+            steps=self._steps(),
+            written_in=self.lesson.foreign(t.language),
+            is_told=bool(feedback),
+        )
+        return exercise_panel(
+            t,
+            screen,
+            asked,
             feedback=feedback,
             named="" if self.reader.is_in_lms else screen.named,
-            tone=screen.tone,
-            choices=shown.choices(t, run),
             praise=line(self.place.language, PRAISE[run.stars], self._turn),
-            stars=run.stars,
-            can_go_on=run.asks == "next" and not run.solved,
-            can_check=run.asks == "marks" and not run.solved,
-            can_hint=screen.can_hint,
-            hint_label=screen.hint_label,
             can_take_back=screen.can_take_back,
-            can_restart=run.solved or not run.is_untouched,
             can_next=run.solved,
             next_label=t.gettext("Finish the lesson") if self._is_last else t.gettext("Next"),
             offers=offered.buttons,

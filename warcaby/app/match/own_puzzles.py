@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import AskedView, BoardView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.exercise_panel import exercise_panel
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.shell.actions import ActionError, Call, on
@@ -184,20 +185,18 @@ class OwnPuzzlesScreen(BoardPage):
             )
             for number, puzzle in enumerate(self.puzzles)
         )
-        return PanelView(
-            asked=AskedView(
-                title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
-                text=passage(screen.exercise.text),
-                goal=screen.exercise.goal,
-                steps=tuple(steps) if count <= 12 else (),
-                is_told=bool(screen.parts),
-            ),
+        asked = AskedView(
+            title=t.gettext("Puzzle %(number)s of %(count)s", number=self.index + 1, count=count),
+            text=passage(screen.exercise.text),
+            goal=screen.exercise.goal,
+            steps=tuple(steps) if count <= 12 else (),
+            is_told=bool(screen.parts),
+        )
+        return exercise_panel(
+            t,
+            screen,
+            asked,
             feedback=tuple(map(passage, screen.parts)),
-            tone=screen.tone,
-            stars=run.stars,
-            can_hint=not run.solved,
-            hint_label=screen.hint_label,
-            can_restart=run.solved or not run.is_untouched,
             can_next=run.solved and count > 1,
             next_label=t.gettext("Next"),
             small=(on_board,) if run.solved else (),

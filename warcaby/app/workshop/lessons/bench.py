@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from warcaby.app.board.board_views import AskedView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.exercise_panel import exercise_panel
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.setup_board import SetupBoard
 from warcaby.app.board.touch import Scene
@@ -241,24 +242,10 @@ class Bench:
         t, board = self.t, self.trial.board
         run, shown = board.run, board.presenter
         title = t.gettext("Exercise %(number)s of %(count)s", number=self.number + 1, count=len(self.draft.steps))
-        return PanelView(
-            asked=AskedView(
-                title=title,
-                text=passage(shown.task_text(t, run)),
-                goal=shown.goal_text(t, run),
-                steps=(StepView(self.number + 1, 0, current=True, label=title),),
-            ),
-            progress=(shown.summary_text if run.solved else shown.progress_text)(t, run),
-            found=tuple(
-                t.notation(board.exercise.position.variant).move(board.exercise.position, m) for m in run.found
-            ),
-            feedback=tuple(passage(part) for part in board.parts),
-            tone=board.tone,
-            choices=shown.choices(t, run),
-            stars=run.stars,
-            can_go_on=run.asks == "next" and not run.solved,
-            can_check=run.asks == "marks" and not run.solved,
-            can_hint=board.can_hint,
-            hint_label=board.hint_label,
-            can_restart=run.solved or not run.is_untouched,
+        asked = AskedView(
+            title=title,
+            text=passage(shown.task_text(t, run)),
+            goal=shown.goal_text(t, run),
+            steps=(StepView(self.number + 1, 0, current=True, label=title),),
         )
+        return exercise_panel(t, board, asked, feedback=tuple(map(passage, board.parts)))

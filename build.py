@@ -8,7 +8,6 @@ the parts of the site.
 from __future__ import annotations
 
 import argparse
-import http.server
 import os
 import re
 import shutil
@@ -34,6 +33,7 @@ from web.making.environment import (
     set_up_tests,
     write_locks,
 )
+from web.making.serving import serve_site
 from web.making.steps import (
     BENCH,
     BIN,
@@ -64,7 +64,6 @@ __all__ = [
     "VENV",
     "WEB",
     "BuildError",
-    "SiteHandler",
     "tools_first",
 ]
 
@@ -216,34 +215,6 @@ def mutate_scripts(arguments: Sequence[str]) -> int:
     return subprocess.call([BIN / "python", "-m", "tests.mutation.scripts", *arguments], cwd=ROOT)
 
 
-class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site as any static host does, and makes browsers revalidate what they have cached."""
-
-    protocol_version = "HTTP/1.1"
-    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".js": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def end_headers(self) -> None:
-        """Forbid using cached files without revalidation."""
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal quiet."""
-
-
-class WorkshopHandler(SiteHandler):
-    """Serves the style page as well, which is no part of the site."""
-
-    def translate_path(self, path: str) -> str:
-        """Find the file of an address: `/style/` lies elsewhere."""
-        self.directory = str(STYLE_PAGE.parent if path.startswith(f"/{STYLE_PAGE.name}/") else DIST)
-        return super().translate_path(path)
-
-
 def serve(port: int) -> int:
     """Build, then serve the site and the style page on this machine until Ctrl-C."""
     build()
@@ -251,13 +222,7 @@ def serve(port: int) -> int:
 
     with step("Writing the style page"):
         write_style_page(STYLE_PAGE, DIST)
-    try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), WorkshopHandler)
-    except OSError as error:
-        raise BuildError(f"Port {port} cannot be used, {error.strerror}: choose another with --port.") from error
-    address = f"http://127.0.0.1:{server.server_port}/"
-    print(f"Warcaby: {address}, style page: {address}{STYLE_PAGE.name}/ (Ctrl-C ends)", flush=True)
-    server.serve_forever()
+    serve_site(port)
     return 0
 
 

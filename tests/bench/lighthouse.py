@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import build
+from web.making.serving import SiteHandler
 
 LIGHTHOUSE = build.BENCH / "node_modules/lighthouse/cli/index.js"
 PAGES = ("", "lekcje/ruch-pionka/")
@@ -31,7 +32,7 @@ COMPRESSIBLE = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".wasm", ".webm
 CHROMIUM_FLAGS = "--headless=new --no-sandbox --no-first-run --disable-background-networking"
 
 
-class CompressingHandler(build.SiteHandler):
+class CompressingHandler(SiteHandler):
     """Serves the site as a static host does that compresses."""
 
     def handle(self) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 from playwright.sync_api import FrameLocator, Page, expect
 
 import build
+from web.making.serving import SiteHandler
 
 SUB_PATH = "szkola"
 BLANK = b'<!doctype html><title>Blank</title><link rel="icon" href="data:,">'
@@ -108,10 +109,10 @@ class Site:
         self.server.shutdown()
         self.server.server_close()
 
-    def handler_class(self, place: Path) -> type[build.SiteHandler]:
+    def handler_class(self, place: Path) -> type[SiteHandler]:
         site = self
 
-        class Handler(build.SiteHandler):
+        class Handler(SiteHandler):
             def __init__(self, *arguments: Any) -> None:
                 super().__init__(*arguments, directory=str(place))
 

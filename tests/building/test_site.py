@@ -29,6 +29,7 @@ from warcaby.languages.catalogues import interface_file, read_catalogue
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
+from web.making.serving import SiteHandler
 
 ADDRESSES = {"href", "src", "srcset", "action", "poster", "data"}
 
@@ -194,7 +195,7 @@ def test_what_hosts_send_compressed_is_the_same_page(dist: Path) -> None:
 )
 def test_server_names_the_kinds_that_browsers_insist_on(dist: Path, ending: str, kind: str) -> None:
     file = next(file for file in dist.rglob("*") if file.name.endswith(ending))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(build.SiteHandler, directory=str(dist)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(SiteHandler, directory=str(dist)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         address = f"http://127.0.0.1:{server.server_port}/{file.relative_to(dist).as_posix()}"

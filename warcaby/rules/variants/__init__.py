@@ -9,27 +9,22 @@ from importlib import import_module
 from pathlib import Path
 
 from warcaby.rules.variant import Custom, Option, Variant
-from warcaby.rules.variants import klasyczne, large, regional
+from warcaby.rules.variants import klasyczne, large, national, regional
 from warcaby.rules.variants.klasyczne import (
     AMERICAN,
     BRAZILIAN,
     CORNERS,
-    CZECH,
-    GERMAN,
     GIVEAWAY,
     ONE_WAY,
-    POOL,
-    RUSSIAN,
-    SWEDISH,
-    THAI,
 )
 from warcaby.rules.variants.large import ANTIDRAUGHTS, BREAKTHROUGH, CANADIAN, FRISIAN, FRYSK, INTERNATIONAL
+from warcaby.rules.variants.national import CZECH, GERMAN, POOL, RUSSIAN, SWEDISH, THAI
 from warcaby.rules.variants.regional import GOTHIC, ITALIAN, PORTUGUESE, SPANISH, TURKISH, WOLF_AND_DOGS
 
 
 def _in_files_of_their_own() -> list[Variant]:
     """The games of all other files of this folder, by their places in codes."""
-    together = {"__init__", "documents", "klasyczne", "large", "regional", "__pycache__"}
+    together = {"__init__", "documents", "klasyczne", "large", "national", "regional", "__pycache__"}
     names = {file.name.partition(".")[0] for file in Path(__file__).parent.iterdir()} - together
     modules = [import_module(f"warcaby.rules.variants.{name}") for name in names]
     return [module.VARIANT for module in sorted(modules, key=lambda module: int(module.NUMBER))]
@@ -102,4 +97,4 @@ def _variant_with(variant_id: str, options: tuple[str, ...]) -> Variant:
     return variant
 
 
-__all__ = ["BRAZILIAN", "CUSTOMS", "OPTIONS", "VARIANTS", "klasyczne", "large", "regional", "variant_with"]
+__all__ = ["BRAZILIAN", "CUSTOMS", "OPTIONS", "VARIANTS", "klasyczne", "large", "national", "regional", "variant_with"]

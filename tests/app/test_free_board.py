@@ -7,68 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.app.player import Player
 from tests.app.shown import Shown
+from tests.app.thinker import Thinker, kept
 from tests.two_games import TWO_GAMES
-from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.actions import ActionError
-from warcaby.app.study.board_screen import BoardScreen
 from warcaby.engine import Thinking
-from warcaby.notation import fen, parse_fen, parse_move
 from warcaby.rules import VARIANTS
-from warcaby.school.progress import Progress
-from warcaby.school.progress_format import to_json
 from warcaby.school.studies.study import BEFORE, KEPT
-
-BOARD = "en/free-board/"
-
-
-class Thinker:
-    """Somebody at the free board."""
-
-    def __init__(self, progress: object = None, fragment: str = "", route: str = BOARD) -> None:
-        self.player = Player(route, progress, fragment)
-
-    @property
-    def screen(self) -> BoardScreen:
-        screen = self.player.session.screen
-        assert isinstance(screen, BoardScreen)
-        return screen
-
-    @property
-    def saved(self) -> Any:
-        return self.player.saved
-
-    @property
-    def page(self) -> str:
-        return self.player.session.region(self.player.session.view())
-
-    @property
-    def moves(self) -> list[str]:
-        return [str(move) for move in self.screen.study.node.game.moves]
-
-    @property
-    def feedback(self) -> str:
-        return self.screen.tree_board.feedback
-
-    def does(self, kind: str, wakes: int = 0, **fields: object) -> dict[str, Any]:
-        return self.player.does(kind, wakes, **fields)
-
-    def plays(self, *moves: str) -> Thinker:
-        for text in moves:
-            move = parse_move(self.screen.tree_board.position, text)
-            self.does("tap", square=move.path[0])
-            for square in move.path[1:]:
-                self.does("tap", square=square)
-        return self
-
-    def effect(self, what: str) -> dict[str, Any]:
-        (effect,) = self.does("send", what=what)["effects"]
-        return dict(effect)
-
-
-def kept(thinker: Thinker, name: str = KEPT) -> Any:
-    return thinker.saved["games"][name]["value"]
 
 
 def test_both_sides_are_moved_and_what_is_forbidden_says_why() -> None:
@@ -317,89 +262,3 @@ def test_regions_sent_are_those_of_the_whole_page() -> None:
             shown.element(name).split()
             == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
         )
-
-
-def opens(thinker: Thinker, text: str) -> None:
-    thinker.does("open-pdn", name="games.pdn", data=base64.b64encode(text.encode()).decode(), wakes=5_000)
-
-
-def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
-    thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
-    assert thinker.screen.explorer.view()["opening"] == ("Opening (named as in Russian draughts): Gorodskaya partiya")
-    assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
-
-
-def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
-    thinker = Thinker()
-    opens(thinker, TWO_GAMES)
-    assert "Count the 2 games of the file" in thinker.page
-    thinker.does("count-games", wakes=500)
-    moves = thinker.screen.explorer.view()["moves"]
-    assert [(each.text, each.games) for each in moves] == [("c3-d4", 1), ("c3-b4", 1)]
-    assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
-    thinker.does("play-counted", text="c3-d4")
-    assert thinker.moves == ["c3-d4"]
-    (first, *_) = thinker.screen.explorer.view()["games"]
-    assert first.label == "Kowalska – Nowak, move 1"
-    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
-    assert thinker.moves == ["c3-d4"]
-    assert "Kowalska – Nowak" in thinker.page
-    thinker.plays("h6g5")
-    assert thinker.screen.explorer.view()["none"]
-
-
-def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_that_goes_on_does_not() -> None:
-    player = Player().plays_first("c3", "d4")
-    with pytest.raises(ActionError):
-        player.does("to-board")
-    live = Thinker(player.saved, fragment="game/brazilian", route="wolna-plansza/")
-    assert live.moves == []
-    assert live.feedback == "Ta partia jeszcze się nie skończyła."
-    player.does("ask", question="resign")
-    player.does("resign")
-    player.does("to-board")
-    thinker = Thinker(player.saved, fragment="game/brazilian")
-    thinker.does("count-games", wakes=5)
-    assert [each.text for each in thinker.screen.explorer.view()["moves"]] == ["c3-d4"]
-
-
-GAME = "1. c3-d4 b6-a5 2. b2-c3 a7-b6 3. a1-b2 b6-c5 4. d4xb6 a5xc7 1-0"
-
-
-def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_guess_was() -> None:
-    thinker = Thinker()
-    opens(thinker, GAME)
-    assert 'id="guess-white"' in thinker.page
-    thinker.does("guess", side="white")
-    assert "b2-c3" not in thinker.page  # nothing is given away
-    thinker.does("tap", square="c3")
-    thinker.does("tap", square="d4")
-    board = thinker.screen.guess.board
-    assert board is not None
-    assert board.feedback == "c3-d4: that was played."
-    assert (board.guessing.points, board.guessing.most) == (3, 3)
-    assert str(board.guessing.node.move) == "b6-a5"
-    thinker.does("tap", square="d4")
-    thinker.does("tap", square="c5", wakes=5_000)
-    assert "b2-c3 was played." in board.feedback
-    assert board.feedback.startswith("d4-c5 ")
-    thinker.does("tap", square="c3")
-    assert board.walk
-    thinker.does("stop-guessing")
-    assert thinker.screen.guess.board is None
-    assert thinker.moves == ["c3-d4", "b6-a5", "b2-c3", "a7-b6"]
-
-
-def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
-    position = parse_fen(VARIANTS["brazilian"], "W:Wc3:Bd4,h8")
-    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("c3 e5",))
-    progress = to_json(with_puzzle(Progress(), puzzle, 1))
-    player = Player("en/play/my-puzzles/", progress)
-    with pytest.raises(ActionError):
-        player.does("to-board")
-    player.does("tap", square="c3")
-    player.does("tap", square="e5")
-    player.does("to-board")
-    screen = player.session.screen
-    assert isinstance(screen, BoardScreen)
-    assert screen.study.node.position == position

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +11,14 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
-from warcaby.app.words.match_texts import level_text, where_text
+from warcaby.app.words.match_texts import level_text
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import translator
-from warcaby.engine import LEVELS, endgames, patterns
+from warcaby.engine import LEVELS, patterns
 from warcaby.engine.data_file import DataFiles
 from warcaby.engine.patterns import families
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, legal_moves, variant_with
+from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS
 from warcaby.school.matches.match import Outcome, new_match
 from warcaby.school.matches.saved import match_pdn
 from warcaby.school.matches.setup import Setup
@@ -182,60 +181,6 @@ def test_with_a_clock_the_past_is_only_looked_at() -> None:
     assert not player.match.can_take_back
 
 
-def test_hints_go_from_where_to_which_to_the_move() -> None:
-    player = Player().sets(fen="W:Wc3,g1:Bd4,h8")
-    player.does("begin")
-    player.does("hint")
-    assert "Popatrz" in player.said[-1]
-    player.does("hint")
-    assert "c3" in player.said[-1]
-    assert "e5" not in player.said[-1]
-    assert player.said[-1] == "Rusz pionkiem z c3."
-    player.does("hint")
-    assert player.said[-1] == "Popatrz: pionek z c3 bije i staje na e5. Teraz ty."
-    assert player.match.hints == 3
-    assert player.moves == []
-
-
-def hinted(player: Player) -> list[str]:
-    """The squares that a hint points at."""
-    return sorted(re.findall(r'data-square="(\w+)" class="square[^"]* hint[ "]', player.regions["board"]))
-
-
-def test_the_last_hint_can_be_seen_again_and_counts_once() -> None:
-    player = Player().sets(fen="W:Wc3,g1:Bd4,h8")
-    player.does("begin")
-    labels = []
-    for _ in range(5):
-        labels.append(re.findall(r'id="hint".*?</svg>\s*([^<]+?)\s*<', player.page)[0])
-        player.does("hint")
-    assert labels == ["Podpowiedź", "Czym zagrać?", "Pokaż", "Pokaż jeszcze raz", "Pokaż jeszcze raz"]
-    assert player.match.hints == 3
-
-
-def test_where_to_look_for_a_capture_only_those_are_marked_that_can_capture() -> None:
-    player = Player().sets(fen="W:Wf2,g1,h2,h4:Bg3,b8")
-    player.does("begin")
-    player.does("hint")
-    assert player.said[-1] == "Masz bicie, więc musisz bić. Popatrz na prawą stronę."
-    assert hinted(player) == ["h2"]
-
-
-def test_where_to_look_for_a_move_only_those_are_marked_that_can_move() -> None:
-    player = Player().sets(fen="W:Wa1,b2,a3,c3:Bb8,h8")
-    player.does("begin")
-    player.does("hint")
-    assert set(hinted(player)) <= {"a3", "b2", "c3"}
-    assert hinted(player)
-
-
-def test_where_capturing_is_not_compulsory_nobody_has_to() -> None:
-    position = parse_fen(variant_with("brazilian", ["huffing"]), "W:Wc3,g1:Bd4,h8")
-    capture = next(move for move in legal_moves(position) if move.captured)
-    assert where_text(translator("pl"), position, capture) == "Możesz bić. Popatrz na lewą stronę."
-    assert where_text(translator("en"), position, capture) == "You can capture. Look on your left."
-
-
 def test_giving_up_is_asked_about_first() -> None:
     player = Player().plays_first("c3", "d4")
     asked = player.does("ask", question="resign")
@@ -337,24 +282,6 @@ def test_draw_counters_are_shown_in_moves() -> None:
     player.does("begin")
     player.plays("a1b2", "h2g1", "b2a1")
     assert "Ruchy damkami: 1 z 15" in player.page
-
-
-# Clocks
-
-
-def test_what_the_table_of_endgames_knows_is_told_with_the_hint() -> None:
-    player = Player().sets(fen="W:WKa3,Kc1,Ke1:BKb8")
-    answer = player.does("begin")
-    assert endgames.endgames_of(BRAZILIAN) or {"kind": "table", "name": "brazilian"} in answer["effects"]
-    player.does("hint")
-    assert any("Białe wygrywają w 12 ruchach. Trzy damki wygrywają" in text for text in player.said)
-
-
-def test_the_page_brings_the_table_of_endgames() -> None:
-    file = Path(endgames.__file__).parent / "american.bin"
-    data = base64.b64encode(file.read_bytes()).decode()
-    assert Session().handle({"type": "table", "name": "american", "data": data})["frames"] == []
-    assert endgames.endgames_of(VARIANTS["american"])
 
 
 def test_a_move_is_planned_while_the_machine_thinks_and_made_at_once() -> None:

@@ -1,0 +1,104 @@
+"""The free board with games: openings named, files counted by position, moves guessed, puzzles taken along."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+
+from tests.app.player import Player
+from tests.app.thinker import Thinker
+from tests.two_games import TWO_GAMES
+from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.shell.actions import ActionError
+from warcaby.app.study.board_screen import BoardScreen
+from warcaby.notation import fen, parse_fen
+from warcaby.rules import VARIANTS
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
+
+
+def opens(thinker: Thinker, text: str) -> None:
+    thinker.does("open-pdn", name="games.pdn", data=base64.b64encode(text.encode()).decode(), wakes=5_000)
+
+
+def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
+    thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
+    assert thinker.screen.explorer.view()["opening"] == ("Opening (named as in Russian draughts): Gorodskaya partiya")
+    assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
+
+
+def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES)
+    assert "Count the 2 games of the file" in thinker.page
+    thinker.does("count-games", wakes=500)
+    moves = thinker.screen.explorer.view()["moves"]
+    assert [(each.text, each.games) for each in moves] == [("c3-d4", 1), ("c3-b4", 1)]
+    assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
+    thinker.does("play-counted", text="c3-d4")
+    assert thinker.moves == ["c3-d4"]
+    (first, *_) = thinker.screen.explorer.view()["games"]
+    assert first.label == "Kowalska – Nowak, move 1"
+    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
+    assert thinker.moves == ["c3-d4"]
+    assert "Kowalska – Nowak" in thinker.page
+    thinker.plays("h6g5")
+    assert thinker.screen.explorer.view()["none"]
+
+
+def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_that_goes_on_does_not() -> None:
+    player = Player().plays_first("c3", "d4")
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    live = Thinker(player.saved, fragment="game/brazilian", route="wolna-plansza/")
+    assert live.moves == []
+    assert live.feedback == "Ta partia jeszcze się nie skończyła."
+    player.does("ask", question="resign")
+    player.does("resign")
+    player.does("to-board")
+    thinker = Thinker(player.saved, fragment="game/brazilian")
+    thinker.does("count-games", wakes=5)
+    assert [each.text for each in thinker.screen.explorer.view()["moves"]] == ["c3-d4"]
+
+
+GAME = "1. c3-d4 b6-a5 2. b2-c3 a7-b6 3. a1-b2 b6-c5 4. d4xb6 a5xc7 1-0"
+
+
+def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_guess_was() -> None:
+    thinker = Thinker()
+    opens(thinker, GAME)
+    assert 'id="guess-white"' in thinker.page
+    thinker.does("guess", side="white")
+    assert "b2-c3" not in thinker.page  # nothing is given away
+    thinker.does("tap", square="c3")
+    thinker.does("tap", square="d4")
+    board = thinker.screen.guess.board
+    assert board is not None
+    assert board.feedback == "c3-d4: that was played."
+    assert (board.guessing.points, board.guessing.most) == (3, 3)
+    assert str(board.guessing.node.move) == "b6-a5"
+    thinker.does("tap", square="d4")
+    thinker.does("tap", square="c5", wakes=5_000)
+    assert "b2-c3 was played." in board.feedback
+    assert board.feedback.startswith("d4-c5 ")
+    thinker.does("tap", square="c3")
+    assert board.walk
+    thinker.does("stop-guessing")
+    assert thinker.screen.guess.board is None
+    assert thinker.moves == ["c3-d4", "b6-a5", "b2-c3", "a7-b6"]
+
+
+def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
+    position = parse_fen(VARIANTS["brazilian"], "W:Wc3:Bd4,h8")
+    puzzle = OwnPuzzleRecord("brazilian", (), fen(position), ("c3 e5",))
+    progress = to_json(with_puzzle(Progress(), puzzle, 1))
+    player = Player("en/play/my-puzzles/", progress)
+    with pytest.raises(ActionError):
+        player.does("to-board")
+    player.does("tap", square="c3")
+    player.does("tap", square="e5")
+    player.does("to-board")
+    screen = player.session.screen
+    assert isinstance(screen, BoardScreen)
+    assert screen.study.node.position == position

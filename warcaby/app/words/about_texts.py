@@ -212,6 +212,13 @@ def _kept(t: Translator) -> tuple[Statement, ...]:
                 "that they read leave it."
             ),
         ),
+        Statement(
+            "camera",
+            t.gettext(
+                "The camera reads QR codes, once you have allowed it. Its picture stays on this device, and nothing "
+                "is recorded."
+            ),
+        ),
         Statement("cookies", t.gettext("It sets no cookies.")),
         Statement(
             "copy",

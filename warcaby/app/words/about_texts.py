@@ -213,11 +213,7 @@ def _kept(t: Translator) -> tuple[Statement, ...]:
             ),
         ),
         Statement(
-            "camera",
-            t.gettext(
-                "The camera reads QR codes, once you have allowed it. Its picture stays on this device, and nothing "
-                "is recorded."
-            ),
+            "camera", t.gettext("The camera reads QR codes once you allow it; its picture stays on this device.")
         ),
         Statement("cookies", t.gettext("It sets no cookies.")),
         Statement(

@@ -40,6 +40,8 @@ class Walker(Eyes):
     def __init__(self, route: str, progress: object = None) -> None:
         self.pages: list[str] = []
         super().__init__(route, progress)
+        # Before the mode was chosen.
+        del self.pages[0]
 
     def does(self, action: Action) -> None:
         super().does(action)
@@ -99,7 +101,7 @@ def series_pages(route: str, *begin: Action, progress: object = None) -> list[st
             if page.is_done or not walker.presses("hint", "check"):
                 break
             walker.follows(along([(each.start, each.end) for each in page.touched.picture.arrows]))
-        assert walker.presses("next", "give-up", "skip")
+        assert walker.presses("next", "give-up", "skip", "finish")
     return walker.pages
 
 

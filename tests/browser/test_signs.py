@@ -17,6 +17,7 @@ WORDS_ON_BUTTONS = """() => [...document.querySelectorAll("#main button, #main a
     const range = document.createRange();
     range.selectNodeContents(each);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 3 && height > 3);
+    for (let at = each; at !== null; at = at.parentElement) if (getComputedStyle(at).clipPath !== "none") return false;
     const drawn = each.querySelectorAll("svg").length;
     return each.innerText.trim() !== "" && parseFloat(getComputedStyle(each).fontSize) > 0 && boxes.length > drawn
         && ![...each.querySelectorAll("*")].some((inner) => getComputedStyle(inner).clipPath !== "none");

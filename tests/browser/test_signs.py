@@ -63,6 +63,11 @@ def test_a_task_is_shown_and_answered_without_a_written_word(
     assert page.evaluate(WORDS_ON_BUTTONS) == []
     assert small(page, ".actions .button") == []
     assert small(page, ".choice") == []
+    # All of the board is above the sheet.
+    corner, sheet = page.locator("#sq-a1 .field").bounding_box(), page.locator("#panel").bounding_box()
+    assert corner is not None
+    assert sheet is not None
+    assert corner["y"] + corner["height"] <= sheet["y"] + 1
     # What is seen as a sign is called by its words.
     for button in page.locator(".actions .button:visible").all():
         expect(button).to_have_accessible_name(button.text_content().strip())  # type: ignore[union-attr]

@@ -15,7 +15,7 @@ from markupsafe import escape
 
 import build
 from tests.app.player import KLASYCZNE, Player
-from tests.app.two_friends import Friend, invites
+from tests.app.two_friends import Friend, invites, two
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.look import Look
 from warcaby.app.shell.routes import SINGLE_FILE_MB, Place
@@ -97,6 +97,27 @@ def check_live() -> None:
     jan.does("live-accept")
     assert jan.line
     assert {call["stun"] for call in (*ola.made, *jan.made)} == {""}
+
+    ola.does("stun", value="stun:example.org")
+    assert ola.session.reader.progress.value("settings", "live.stun") == "stun:example.org"
+
+
+def check_nobody() -> None:
+    """What comes from a friend's device is moves and the like; words that come with them are not shown."""
+    ola, jan = two()
+    for said in ("hello, where do you live?", '{"chat": "hello, where do you live?"}'):
+        jan.tells("heard", said)
+    assert "where do you live" not in ola.page + jan.page
+    check_requests()
+
+
+def check_camera() -> None:
+    """One script opens it, for pictures alone; it hands on the text of a code, and no script records or draws apart."""
+    assert named(r"getUserMedia|getDisplayMedia") == {"camera.ts"}
+    assert "audio: false" in SCRIPTS["camera.ts"]
+    assert named(r"MediaRecorder|ImageCapture|captureStream|addTrack") == set()
+    assert set(re.findall(r"this\.act\(\{ type: \"([\w-]+)\"", SCRIPTS["camera.ts"])) == {"camera-failed", "scanned"}
+    assert named(SENDERS) & {"camera.ts", "qr-reader.ts", "qr-worker.ts"} == set()
 
 
 def check_stores() -> None:
@@ -217,11 +238,12 @@ CHECKS: dict[str, Callable[[], None]] = {
     "lessons": check_lessons,
     "reasons": check_reasons,
     "free": check_free,
-    "nobody": check_requests,
+    "nobody": check_nobody,
     "stores": check_stores,
     "requests": check_requests,
     "live": check_live,
     "voice": check_voice,
+    "camera": check_camera,
     "cookies": check_cookies,
     "copy": check_copy,
     "names": check_names,

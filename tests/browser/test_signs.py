@@ -17,6 +17,7 @@ WORDS_ON_BUTTONS = """() => [...document.querySelectorAll("#main button, #main a
     const range = document.createRange();
     range.selectNodeContents(each);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 3 && height > 3);
+    for (let at = each; at !== null; at = at.parentElement) if (getComputedStyle(at).clipPath !== "none") return false;
     const drawn = each.querySelectorAll("svg").length;
     return each.innerText.trim() !== "" && parseFloat(getComputedStyle(each).fontSize) > 0 && boxes.length > drawn
         && ![...each.querySelectorAll("*")].some((inner) => getComputedStyle(inner).clipPath !== "none");
@@ -62,6 +63,11 @@ def test_a_task_is_shown_and_answered_without_a_written_word(
     assert page.evaluate(WORDS_ON_BUTTONS) == []
     assert small(page, ".actions .button") == []
     assert small(page, ".choice") == []
+    # All of the board is above the sheet.
+    corner, sheet = page.locator("#sq-a1 .field").bounding_box(), page.locator("#panel").bounding_box()
+    assert corner is not None
+    assert sheet is not None
+    assert corner["y"] + corner["height"] <= sheet["y"] + 1
     # What is seen as a sign is called by its words.
     for button in page.locator(".actions .button:visible").all():
         expect(button).to_have_accessible_name(button.text_content().strip())  # type: ignore[union-attr]
@@ -116,3 +122,41 @@ def test_a_storm_asks_before_it_is_left_with_the_back_button(new_page: NewPage, 
     page.go_back()
     page.locator("#leave").click()
     expect(page.locator(".shelf")).to_be_visible()
+
+
+ZOOMING = """() => [...document.querySelectorAll("#main, #main *")].filter((each) => {
+    for (let at = each; at !== null; at = at.parentElement)
+        if (getComputedStyle(at).touchAction !== "auto") return false;
+    return true;
+}).map((each) => each.tagName)"""
+"""What a double tap on it would zoom."""
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_two_quick_taps_zoom_nothing(new_page: NewPage, site: Site) -> None:
+    page = new_page(returning_to=site, viewport=PHONE, has_touch=True)
+    page.goto(site.url + LESSON)
+    expect_state(page, "ready")
+    assert page.evaluate(ZOOMING) == []
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_left_hand_has_the_buttons_on_its_side_and_a_ruler_follows_what_is_read(
+    new_page: NewPage, site: Site
+) -> None:
+    page = new_page(returning_to=site, viewport={"width": 1024, "height": 768})
+    page.goto(f"{site.url}ustawienia/")
+    expect_state(page, "ready")
+    page.locator("#look-hand-left").click()
+    page.locator("#ruler").check()
+    expect(page.locator("html")).to_have_attribute("data-ruler", "on")
+    follow(page, LESSON)
+    open_exercise(page, 2)
+    board, panel = page.locator("#board").bounding_box(), page.locator("#panel").bounding_box()
+    assert board is not None
+    assert panel is not None
+    assert panel["x"] + panel["width"] <= board["x"]
+    band = "each => getComputedStyle(each).backgroundColor"
+    before = page.locator("#goal").evaluate(band)
+    page.locator("#goal").hover()
+    assert page.locator("#goal").evaluate(band) != before

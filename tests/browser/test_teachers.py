@@ -13,6 +13,8 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state
 from tests.school.assignments.samples import good_pupil, sample_set
+from warcaby.app.shell.routes import Place
+from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -225,6 +227,18 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
 
 def printed_pages(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(prefer_css_page_size=True)))
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["parents", "schools"])
+def test_what_parents_and_schools_are_told_fits_on_a_sheet(
+    new_page: NewPage, site: Site, kind: str, language: Language
+) -> None:
+    page = new_page()
+    page.goto(site.url + Place(language, kind).route)
+    expect(page.locator("#print")).to_be_attached()
+    assert printed_pages(page) == 1
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -106,7 +106,8 @@ def honest(eyes: Eyes) -> Iterator[Action]:
 
 
 def along(arrows: list[tuple[Square, Square]]) -> Iterator[Action]:
-    yield {"type": "tap", "square": arrows[0][0]}
+    if arrows:
+        yield {"type": "tap", "square": arrows[0][0]}
     for _, end in arrows:
         yield {"type": "tap", "square": end}
 

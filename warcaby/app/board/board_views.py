@@ -128,6 +128,8 @@ class BoardView:
     """The square that holds the board's single tab stop."""
     edge_signs: Any = None
     """What is drawn at the edges in place of their labels for those who do not read."""
+    over: Any = None
+    """What is drawn over the squares for them."""
 
     @property
     def grid(self) -> str:

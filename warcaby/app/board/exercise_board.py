@@ -191,7 +191,7 @@ class ExerciseBoard(SpokenBoard):
         if verdict.outcome in ("solved", "onward"):
             return self._played(before, verdict, made)
         # The move is taken back: show it first, and what answers it, then let the piece spring home along its way.
-        self.last = None
+        self.last, self.wrong_way = None, onward.squares if verdict.outcome in ("not-asked", "wrong") else ()
         answered = [verdict.reply] if verdict.reply else list(verdict.refutation)
         say = self._said_of(before, [move, *answered], verdict)
         if answered:

@@ -55,6 +55,8 @@ class TouchBoard(ABC):
     """Whether possible destinations are shown."""
     tells_stuck = True
     """Whether selecting a piece that cannot move says so."""
+    wrong_way: tuple[Square, ...] = ()
+    """The squares of the step or the move that has just been refused; empty once something else is said."""
 
     def __init__(self, t: Translator) -> None:
         self._t = t
@@ -72,6 +74,7 @@ class TouchBoard(ABC):
         self.tone: Tone = ""
         self.last: Move | None = None
         self.arrows: tuple[ArrowView, ...] = ()
+        self.wrong_way = ()
         self._pointed: dict[Mark, frozenset[Square]] = {}
 
     @property
@@ -123,7 +126,7 @@ class TouchBoard(ABC):
         return ()
 
     def _tell(self, text: str, tone: Tone, **pointed: frozenset[Square]) -> None:
-        self.feedback, self.tone = text, tone
+        self.feedback, self.tone, self.wrong_way = text, tone, ()
         marks: tuple[Mark, ...] = ("reason", "refused", "hint")
         self._pointed = {mark: pointed.get(mark, frozenset()) for mark in marks}
 
@@ -134,6 +137,7 @@ class TouchBoard(ABC):
         """Show a step that is refused: there, and back."""
         if start == end:
             return self._still()
+        self.wrong_way = (start, end)
         return [Scene(self.picture, (start, end), say=self.feedback, back=True)]
 
     # Touches

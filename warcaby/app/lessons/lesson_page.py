@@ -154,7 +154,8 @@ class LessonPage(TaskPage):
             self._learning.catch_up()
         elif kind:
             self.reader.progress = with_hand_shown(self.reader.progress, kind)
-            return Reply(self.example_frames(named("pictured.examples:example")(kind)))
+            example, answers = (named(f"pictured.examples:{name}")(kind) for name in ("example", "example_answers"))
+            return Reply(self.example_frames(example, answers))
         return Reply()
 
     @property

@@ -18,8 +18,9 @@ from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.round_part import RoundPart
 from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.tools_part import tools_view
+from warcaby.app.pictured.over_board import OverBoard, crowning, ghosts
 from warcaby.app.pictured.sentences import answer_sentence
-from warcaby.app.pictured.signs import SignRow
+from warcaby.app.pictured.signs import Sign, SignRow
 from warcaby.app.pictured.way import WHOLE_GAME
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
@@ -132,7 +133,7 @@ class GamePage(BoardPage):
         arrows, threatened = shown.arrows, frozenset[Square]()
         if self.play and self.play.coach.asks:
             arrows, threatened = self.play.coach.arrows, self.play.coach.threatened
-        return board_view(
+        view = board_view(
             self.t,
             shown.position,
             below=below,
@@ -142,6 +143,13 @@ class GamePage(BoardPage):
             last=shown.last,
             threatened=threatened,
         )
+        return replace(view, over=self._over(view)) if look_of(self.reader.progress).signs else view
+
+    def _over(self, view: BoardView) -> OverBoard:
+        """What is drawn over the board for those who do not read."""
+        is_crowned = self.play and self.play.match.is_live and Sign("crown") in self.game_signs
+        crowns = crowning(view, self.variant, self.play.match.human) if self.play and is_crowned else ()
+        return OverBoard(crowns, ghosts(view, [(self.touched.wrong_way, True)]))
 
     def values(self) -> dict[str, Any]:
         """Return the values for the templates of the regions."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.board_views import ArrowView, ChoiceView, Mark
 from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.pictured.signs import row
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Square, play
 
@@ -15,8 +16,13 @@ SEVERAL = "W:Wd4:Bc5,e5"
 
 
 def example(kind: str) -> list[Scene]:
-    """Show how something is done by hand: what presenters call "move", "marks" or "all"."""
+    """Show how something is done by hand: what presenters call "move", "marks", "all", "square" or "choice"."""
     return list(_EXAMPLES[kind])
+
+
+def example_answers(kind: str) -> list[tuple[ChoiceView, ...]]:
+    """Return the answers below the board of an example, scene by scene; nothing where none is chosen."""
+    return list(_ANSWERS) if kind == "choice" else []
 
 
 def _seen(fen: str, hand: Square, others: Mapping[Square, frozenset[Mark]] | None = None, *ends: Square) -> Picture:
@@ -46,8 +52,31 @@ def _all() -> Iterable[Scene]:
     yield Scene(_seen(SEVERAL, "f6", None, "b6", "f6"), stays=True)
 
 
+def _square() -> Iterable[Scene]:
+    """A hand taps the square to which an arrow leads."""
+    arrows = (ArrowView("c3", "d4", "teach"),)
+    hand, good = frozenset[Mark](("hand",)), frozenset[Mark](("good",))
+    yield Scene(Picture(parse_fen(BRAZILIAN, STEP), marks={"d4": hand}, arrows=arrows), stays=True)
+    yield Scene(Picture(parse_fen(BRAZILIAN, STEP), marks={"d4": good}, arrows=arrows), stays=True)
+
+
+def _choice() -> Iterable[Scene]:
+    """An arrow asks about a move; once it has been said to be one, the man goes."""
+    position = parse_fen(BRAZILIAN, STEP)
+    yield Scene(Picture(position, arrows=(ArrowView("c3", "d4", "question"),)), stays=True)
+    move = parse_move(position, "c3-d4")
+    yield Scene(Picture(play(position, move)), move.path, stays=True)
+
+
+_ANSWERS = (
+    (ChoiceView("shown-yes", "", signs=row("hand tick")), ChoiceView("shown-no", "", signs=row("cross"))),
+    (ChoiceView("shown-yes", "", "good", signs=row("tick")), ChoiceView("shown-no", "", signs=row("cross"))),
+)
+
 _EXAMPLES: Mapping[str, tuple[Scene, ...]] = {
     "move": tuple(_step()),
     "marks": tuple(_marks()),
     "all": tuple(_all()),
+    "square": tuple(_square()),
+    "choice": tuple(_choice()),
 }

@@ -8,6 +8,7 @@ from typing import TypeVar
 from warcaby.app.board.board_views import BoardView, ChoiceView, PanelView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.pictured.answers import answer_signs
+from warcaby.app.pictured.over_board import OverBoard, asked_way, crowning, ghosts
 from warcaby.app.pictured.sentences import answer_sentence, task_sentence
 from warcaby.app.pictured.signs import EdgeSigns, Sign, SignRow, row
 from warcaby.app.pictured.tasks import glowing, is_by_squares, task_signs
@@ -70,7 +71,9 @@ class Pictured:
     def hand(self) -> str:
         """What is done with the hand here, where that has to be shown once; empty before anything else is done."""
         run = self._board.run
-        return self._presenter.hand(run) if run.is_untouched and not self._board.walk else ""
+        # A worked example asks in the middle of it.
+        is_new = run.is_untouched or run.scene
+        return self._presenter.hand(run) if is_new and not self._board.walk else ""
 
     def _choice(self, choice: ChoiceView) -> ChoiceView:
         if choice.board:
@@ -87,7 +90,17 @@ class Pictured:
             tuple(replace(square, marks=square.marks | {"asked"}) if square.name in glow else square for square in line)
             for line in view.rows
         )
-        return replace(view, rows=rows, edge_signs=_edges(view) if is_by_squares(self._presenter) else None)
+        edges = _edges(view) if is_by_squares(self._presenter) else None
+        return replace(view, rows=rows, edge_signs=edges, over=self._over(view))
+
+    def _over(self, view: BoardView) -> OverBoard:
+        """Crowns where a man is to be crowned, the way that is asked about, and ways that have led nowhere."""
+        run, exercise = self._board.run, self._board.exercise
+        is_crowned = run.asks == "move" and not run.solved and Sign("crown") in self.signs
+        wrong = {self._board.wrong_way, self._presenter.forbidden(run)}
+        ways = [(asked_way(view), False), *((way, True) for way in sorted(wrong))]
+        crowns = crowning(view, exercise.position.variant, exercise.side) if is_crowned else ()
+        return OverBoard(crowns, ghosts(view, ways))
 
 
 def _edges(view: BoardView) -> EdgeSigns:

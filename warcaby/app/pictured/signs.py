@@ -16,7 +16,7 @@ KINDS = frozenset(
         *("hand", "step", "jump", "ring", "all", "question", "tick", "cross", "crown", "lock", "trophy", "shield"),
         *("where", "land", "near", "corner", "edge", "longest", "middle", "give", "count", "most", "watch", "order"),
         *("man", "king", "gone", "gone-king", "missing", "wrong", "dots", "hands", "square", "row", "file", "arrow"),
-        *("light", "back", "far", "straight", "two", "on", "stop", "danger", "free", "game", "even"),
+        *("light", "back", "far", "straight", "two", "on", "stop", "danger", "free", "game", "even", "pick"),
     )
 )
 """All there are; `sign_shapes.html` draws them."""

@@ -24,10 +24,12 @@ def task_signs(presenter: Presenter[Any], run: Run, goal: str) -> SignRow:
     exercise = presenter.exercise
     told = TASKS.get(_name(exercise), "")
     # Not after an answer that is shown by a move; and other chapters may have used the same name for something else.
-    if told and run.asks == begin(exercise).asks and told.startswith("ring") == (run.asks == "marks"):
-        return row(told)
-    told = presenter.signs(run)
-    return row(f"{told} {_named(goal)}".strip() if is_by_squares(presenter) and told != "watch" else told)
+    if not (told and run.asks == begin(exercise).asks and told.startswith("ring") == (run.asks == "marks")):
+        told = presenter.signs(run)
+        if is_by_squares(presenter) and told != "watch":
+            told = f"{told} {_named(goal)}"
+    # One of the pictures below is to be tapped.
+    return row(f"{told} pick" if run.asks == "choice" and not run.solved else told)
 
 
 def glowing(presenter: Presenter[Any], goal: str) -> frozenset[Square]:

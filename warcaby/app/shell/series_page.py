@@ -123,14 +123,17 @@ class TaskPage(BoardPage):
         pictured = self.pictured
         return pictured.board(view) if pictured else view
 
-    def example_frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
-        """Show scenes on another board in the place of this one, which then comes back."""
-        drawn = (shown_view(self.t, each.picture) for each in scenes)
+    def example_frames(self, scenes: list[Scene], answers: list[Any]) -> tuple[Frame, ...]:
+        """Show scenes on another board, with answers of their own, in the place of this one, which then comes back."""
+        drawn = [{"board": self.render("board.html", board=shown_view(self.t, each.picture))} for each in scenes]
+        for regions, choices in zip(drawn, answers, strict=False):
+            regions["answers"] = self.render("answers.html", choices=choices)
         shown = [
-            Frame({"board": self.render("board.html", board=view)}, "", animation_of(scene), "", scene.stays)
-            for view, scene in zip(drawn, scenes, strict=True)
+            Frame(regions, "", animation_of(scene), "", scene.stays)
+            for regions, scene in zip(drawn, scenes, strict=True)
         ]
-        return (*shown, Frame({"board": self._board(self.touched.picture)}))
+        own = {"board": self._board(self.touched.picture)}
+        return (*shown, Frame({**own, **self.surroundings()} if answers else own))
 
 
 class SeriesPage(TaskPage):

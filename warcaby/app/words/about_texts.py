@@ -212,6 +212,9 @@ def _kept(t: Translator) -> tuple[Statement, ...]:
                 "that they read leave it."
             ),
         ),
+        Statement(
+            "camera", t.gettext("The camera reads QR codes once you allow it; its picture stays on this device.")
+        ),
         Statement("cookies", t.gettext("It sets no cookies.")),
         Statement(
             "copy",

@@ -35,8 +35,8 @@ class DemoPresenter(ChoicePresenter[DemoExercise]):
         return "question" if run.asks == "choice" else "hand"
 
     def hand(self, run: Run) -> str:
-        """It shows itself."""
-        return ""
+        """What a scene asks for; the rest shows itself."""
+        return run.asks if run.asks in ("choice", "square") and not run.tried else ""
 
     def goal_text(self, t: Translator, run: Run) -> str:
         """What the scene asks, otherwise what the example is about."""

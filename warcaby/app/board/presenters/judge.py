@@ -10,6 +10,7 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
+from warcaby.rules import Square
 from warcaby.school.exercises import JudgeExercise, Response
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.misconceptions.catalogue import N_
@@ -30,6 +31,11 @@ class JudgePresenter(ChoicePresenter[JudgeExercise]):
     def signs(self, run: Run) -> str:
         """Whether it may; then a move shows it."""
         return "step tick" if run.asks == "move" else f"question man:{self.exercise.side}"
+
+    def forbidden(self, run: Run) -> tuple[Square, ...]:
+        """The move that is asked about, if it is none."""
+        is_told = run.solved or run.asks == "move"
+        return tuple(self.exercise.move) if is_told and self.exercise.answer != "legal" else ()
 
     def answer_text(self, t: Translator, answer: Answer) -> str:
         """Yes, or why not."""

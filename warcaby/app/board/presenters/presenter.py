@@ -60,8 +60,12 @@ class Presenter(Generic[SomeExercise]):
         return "step"
 
     def hand(self, run: Run) -> str:
-        """What is done by hand: "move" or "marks", or "all" where several moves are to be found; empty for others."""
-        return run.asks if run.asks in ("move", "marks") else ""
+        """What is done by hand: "move", "marks", "choice" or "square", or "all" for several moves; empty for others."""
+        return run.asks if run.asks in ("move", "marks", "choice") else ""
+
+    def forbidden(self, run: Run) -> tuple[Square, ...]:
+        """The way of a move that is not allowed, once that has been told; empty where none is asked about."""
+        return ()
 
     def told_answer(self, run: Run) -> Answer | None:
         """The right answer, once a hint has told it; None where none is chosen."""

@@ -1,0 +1,146 @@
+"""Walks of somebody who does not read: each gives the page after every step."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from tests.app.pupil_at_practice import taught
+from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, along, honest, knowing
+from warcaby.app.shell.routes import Place
+from warcaby.rules import legal_moves
+from warcaby.school import course
+from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.matches.small_games import SMALL_GAMES
+from warcaby.school.progress_format import to_json
+
+Action = dict[str, Any]
+
+TODAY = datetime.date(2026, 11, 2)
+CHAPTERS = course.chapters()[:2]
+PLACE = Place("pl")
+KNOWN = taught("board", "rules")
+SERIES: Action = {"type": "open-series", "key": "brazilian/1/2"}
+"""Opens the first series of easy puzzles."""
+PERSONS = (1, 2, 3)
+MOST_TASKS = 40
+MOST_HINTS = 6
+MOST_MOVES = 16
+BUTTON = re.compile(r"""<button [^>]*id="([\w-]+)"[^>]*data-action='([^']+)'""")
+
+
+class Walker(Eyes):
+    """Somebody who does not read, of whom every page is kept."""
+
+    def __init__(self, route: str, progress: object = None) -> None:
+        self.pages: list[str] = []
+        super().__init__(route, progress)
+        # Before the mode was chosen.
+        del self.pages[0]
+
+    def does(self, action: Action) -> None:
+        super().does(action)
+        self.session.reader.today = TODAY
+        self.pages.append(self.session.region(self.session.view()))
+
+    def follows(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            self.does(action)
+
+    def presses(self, *names: str) -> bool:
+        """Press the first of these buttons that is there."""
+        there = {name: json.loads(action) for name, action in BUTTON.findall(self.pages[-1])}
+        pressed = next((name for name in names if name in there), None)
+        if pressed:
+            self.does(there[pressed])
+        return pressed is not None
+
+
+def lesson_pages(lesson: LessonEntry) -> list[str]:
+    """Go through a lesson by what is shown, after something wrong has been tried in each exercise."""
+    walker = Walker(PLACE.to("lesson", lesson).route)
+    for action in islice(honest(walker), MOST_ACTIONS):
+        if walker.answers and not any(state for *_, state in walker.answers):
+            walker.follows({"type": "choose", "answer": answer} for answer, *_ in walker.answers[:1])
+        walker.does(action)
+    return walker.pages
+
+
+def exam_pages(chapter: ChapterEntry) -> list[str]:
+    """Pass an exam, and look at the diploma; before that, fail one by leaving every task."""
+    route = PLACE.to("exam", chapter).route
+    failing, walker = Walker(route), Walker(route)
+    for each in (failing, walker):
+        assert each.presses("begin")
+    while failing.screen.has_task:
+        assert failing.presses("next", "give-up")
+    while walker.screen.has_task:
+        while not walker.screen.is_done:
+            walker.follows(knowing(walker))
+        assert walker.presses("next")
+    diploma = Walker(PLACE.to("diploma", chapter).route, to_json(walker.progress))
+    diploma.does({"type": "cancel"})
+    return [*failing.pages, *walker.pages, *diploma.pages]
+
+
+def series_pages(route: str, *begin: Action, progress: object = None) -> list[str]:
+    """Go through tasks: the first answer, then all hints, then what they show; past the task if that is not enough."""
+    walker = Walker(route, progress)
+    walker.follows(begin)
+    page: Any = walker.session.screen
+    for _ in range(MOST_TASKS):
+        if not page.has_task:
+            break
+        walker.follows({"type": "choose", "answer": each.answer} for each in page.shown_task().choices[:1])
+        for _ in range(MOST_HINTS):
+            if page.is_done or not walker.presses("hint", "check"):
+                break
+            walker.follows(along([(each.start, each.end) for each in page.touched.picture.arrows]))
+        assert walker.presses("next", "give-up", "skip", "finish")
+    return walker.pages
+
+
+def game_pages(route: str, *begin: Action) -> list[str]:
+    """Play whatever is legal, to the end or until it has been long enough; resign."""
+    walker = Walker(route)
+    walker.follows(begin)
+    screen: Any = walker.session.screen
+    for number in range(MOST_MOVES):
+        if not screen.play.match.is_live:
+            break
+        walker.presses("stand-by")
+        move = legal_moves(screen.play.match.game.position)[0]
+        walker.follows({"type": "tap", "square": square} for square in (move.start, "a2", *move.path[number % 2 :]))
+        if number == MOST_MOVES // 2:
+            walker.presses("hint", "offer")
+            walker.presses("take-back")
+    while walker.presses("resign", "yes"):
+        pass
+    return walker.pages
+
+
+def first_pages(kind: str) -> list[str]:
+    """Open a page, as somebody who has done nothing, and as somebody who knows the rules."""
+    return [page for kept in (None, KNOWN) for page in Walker(PLACE.to(kind).route, kept).pages]
+
+
+WALKS: Mapping[str, Callable[[], list[str]]] = {
+    **{kind: partial(first_pages, kind) for kind in ("home", "puzzles", "play", "practise")},
+    **{f"exam-{each.id}": partial(exam_pages, each) for each in CHAPTERS},
+    **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons},
+    "practice": partial(series_pages, PLACE.to("practise").route, {"type": "practise"}, progress=KNOWN),
+    "easy-puzzles": partial(series_pages, PLACE.to("puzzles").route, SERIES, progress=KNOWN),
+    **{f"small-{each.id}": partial(game_pages, PLACE.to("small-game", each).route) for each in SMALL_GAMES.values()},
+    **{
+        f"person-{level}": partial(
+            game_pages, "gra/klasyczne/", {"type": "setup", "field": "level", "value": level}, {"type": "begin"}
+        )
+        for level in PERSONS
+    },
+}
+"""The pages of all there is for those who do not read."""

@@ -179,6 +179,7 @@ def test_a_book_of_more_positions_than_a_set_holds_becomes_numbered_sets(
     teacher: Importer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adding_module, "BULK_NODES", 2_000)
+    monkeypatch.setattr(adding_module, "MAX_PUZZLES", 10)
     men = [f"{column}{row}" for row in range(1, 5) for column in "abcdefgh" if (ord(column) - 97 + row) % 2]
     pairs = [(one, other) for one in men for other in men if one < other]
     fens = [f"W:Wc3,{one},{other}:Bd4" for one, other in pairs if {"c3", "d4"}.isdisjoint((one, other))]
@@ -190,7 +191,11 @@ def test_a_book_of_more_positions_than_a_set_holds_becomes_numbered_sets(
     teacher.waits()
     kept = sum(len(each.puzzles) for each in teacher.sets)
     left_out = len(re.findall(r"<li><span class=.moves", "".join(teacher.answer["frames"][-1]["regions"].values())))
-    assert kept
+    sizes = {each.title: len(each.puzzles) for each in teacher.sets}
+    names = [f"Zbiór {number}" for number in range(1, len(sizes) + 1)]
+    assert sizes.keys() == set(names)
+    assert [sizes[name] for name in names[:-1]] == [10] * (len(names) - 1)
+    assert kept > 10
     assert kept + left_out == 90
 
 

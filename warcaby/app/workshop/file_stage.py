@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import StringIO
 from typing import Literal
@@ -375,7 +376,7 @@ class FileStage:
 
     def _set_title(self) -> str:
         name = self.file.name if self.file else ""
-        return name.removesuffix(".pdn").removesuffix(".PDN")[:80].strip()
+        return re.sub(r"\.(?:pdn|fen|txt)$", "", name, flags=re.IGNORECASE)[:80].strip()
 
     def _end_adding(self, text: str) -> str:
         adding, self._adding = self._adding, None

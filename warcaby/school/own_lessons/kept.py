@@ -51,7 +51,9 @@ def kept_lessons(progress: Progress, kind: str) -> list[KeptLesson]:
 def kept_lesson(progress: Progress, key: str) -> KeptLesson | None:
     """Return the lesson of a record; None if there is none that can be read."""
     value = progress.value("sets", key) if key.startswith((WRITTEN, OPENED)) else None
-    text = value.get("toml") if isinstance(value, dict) else None
+    if not isinstance(value, dict):
+        return None
+    text = value.get("toml")
     table = _parsed(text) if isinstance(text, str) else None
     return KeptLesson(key, table, kept_way(value.get("way"))) if table else None
 

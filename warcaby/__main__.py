@@ -20,7 +20,7 @@ from warcaby import __version__
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import translator
-from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets, teaching
+from warcaby.commands import arguments, drills, lessons, machine, misconceptions, puzzles, sets, teaching, tournaments
 from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import (
     InvalidFenError,
@@ -112,6 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add_commands(commands)
     sets.add_commands(commands)
     teaching.add_commands(commands)
+    tournaments.add_commands(commands)
     misconceptions.add_commands(commands)
     drills.add_commands(commands)
     lessons.add_commands(commands)

@@ -150,7 +150,53 @@ def test_problems_for_which_a_set_has_no_room_are_named_and_go_into_another(
     teacher.does("add-all", fields={"set": "new"})
     teacher.waits()
     assert sorted(len(each.puzzles) for each in teacher.sets) == [1, 2]
-    assert "All 3 problems with a solution" in teacher.text
+    assert "All 3 problems" in teacher.text
+
+
+def test_several_files_are_one_book_and_whatever_is_left_out_is_named(teacher: Importer) -> None:
+    # No game comes to a man that has not been crowned; a solution that cannot be played; a position without any.
+    odd = '[Event "Odd"]\n[SetUp "1"]\n[FEN "W:Wa8h8,c3:Bd4"]\n1. c3xe5 *\n'.replace("a8h8", "b8")
+    torn = '[Event "Torn"]\n[SetUp "1"]\n[FEN "W:Wc3,e3:Bd4"]\n1. c3-b4 *\n'
+    lines = "W:Wc3,g3,a1:Bd4,f6\nW:Wa1:Bh8\nPetrov 1897\nB:Wc3:Bd4\n"
+    files = {"Zima.pdn": ONE_WAY + "\n" + odd + "\n" + torn, "lines.fen": lines, "third.pdn": LONGER}
+    for number, (name, text) in enumerate(files.items(), 1):
+        data = base64.b64encode(text.encode()).decode()
+        teacher.does("open-pdn", name=name, data=data, number=number, count=len(files))
+    teacher.waits()
+    assert "2 places in it could not be read" in teacher.said
+    teacher.does("add-all", fields={"set": "new"})
+    teacher.waits()
+    (made,) = teacher.sets
+    assert made.title == "Zima"
+    assert len(made.puzzles) == 4
+    assert not [puzzle for puzzle in made.puzzles if not puzzle.lines]
+    assert "No game comes to this position." in teacher.text
+    assert "No solution of up to three moves is the only one." in teacher.text
+    assert "Torn" in teacher.text
+
+
+def test_a_book_of_more_positions_than_a_set_holds_becomes_numbered_sets(
+    teacher: Importer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adding_module, "BULK_NODES", 2_000)
+    monkeypatch.setattr(adding_module, "MAX_PUZZLES", 10)
+    men = [f"{column}{row}" for row in range(1, 5) for column in "abcdefgh" if (ord(column) - 97 + row) % 2]
+    pairs = [(one, other) for one in men for other in men if one < other]
+    fens = [f"W:Wc3,{one},{other}:Bd4" for one, other in pairs if {"c3", "d4"}.isdisjoint((one, other))]
+    fens += [f"B:Wc3:Bd4,{other}" for other in ("f6", "h6", "b6", "e7", "g7", "c7")]
+    book = (fens * 6)[:90]
+    teacher.opens("\n".join(book), "Zbiór.fen")
+    assert teacher.said == "The file is open: 90 problems."
+    teacher.does("add-all", fields={"set": "series"})
+    teacher.waits()
+    kept = sum(len(each.puzzles) for each in teacher.sets)
+    left_out = len(re.findall(r"<li><span class=.moves", "".join(teacher.answer["frames"][-1]["regions"].values())))
+    sizes = {each.title: len(each.puzzles) for each in teacher.sets}
+    names = [f"Zbiór {number}" for number in range(1, len(sizes) + 1)]
+    assert sizes.keys() == set(names)
+    assert [sizes[name] for name in names[:-1]] == [10] * (len(names) - 1)
+    assert kept > 10
+    assert kept + left_out == 90
 
 
 def test_adding_can_be_stopped(teacher: Importer) -> None:

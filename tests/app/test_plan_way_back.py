@@ -87,7 +87,7 @@ def test_the_way_that_a_teacher_has_named_stands_in_the_links_of_plans_too() -> 
     desk.does("name-way", value="not a way")
     assert "neither an address" in desk.said
     desk.does("name-way", value="ania@example.org")
-    assert "Links to sets and plans" in desk.said
+    assert "Links to sets, lessons and plans" in desk.said
     desk.does("copy-link")
     (effect,) = desk.answer["effects"]
     assert effect["fragment"].endswith("&do=ania@example.org")

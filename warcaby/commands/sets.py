@@ -20,7 +20,7 @@ from warcaby.commands.sheets import add_options, print_sheets
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.gathering import csv_text, gather
-from warcaby.school.assignments.problem_book import SIZE, read_book, series
+from warcaby.school.assignments.problem_book import SIZE, Entry, read_book, series
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import Result
 from warcaby.school.assignments.set_codes import decode_set, encode_set
@@ -53,8 +53,10 @@ def add_commands(commands: Any) -> None:
 
     book_help = "Make a numbered series of sets of a book of problems, each position proven or told of."
     book = family.add_parser("book", help=book_help, description=book_help)
-    book.add_argument("file", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or lines of FEN")
-    book.add_argument("--title", default="", help="of the sets; otherwise the name of the file")
+    book.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or lines of FEN"
+    )
+    book.add_argument("--title", default="", help="of the sets; otherwise the name of the first file")
     book.add_argument("--size", type=int, default=SIZE, help="problems of a set; otherwise %(default)s")
     book.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="where the sets go, a file each")
     add_file_options(book)
@@ -107,16 +109,21 @@ def _sheets(options: argparse.Namespace) -> int:
 
 
 def _book(options: argparse.Namespace) -> int:
-    entries = []
-    try:
-        for each in read_book(options.file.read_bytes(), options.variant or BRAZILIAN, encoding_of(options)):
-            entries.append(each)
-            handed = "" if each.puzzle else "  left out"
-            print(f"{each.number:4} {each.state}{handed}{f': {each.why}' if each.why else ''}", flush=True)
-    except FaultError as fault:
-        return _refuse(fault)
+    entries: list[Entry] = []
+    for file in options.files:
+        before = len(entries)
+        if len(options.files) > 1:
+            print(f"{file}:")
+        try:
+            for each in read_book(file.read_bytes(), options.variant or BRAZILIAN, encoding_of(options)):
+                # Problems of several files are numbered one after the other.
+                entries.append(replace(each, number=before + each.number))
+                handed = "" if each.puzzle else "  left out"
+                print(f"{entries[-1].number:4} {each.state}{handed}{f': {each.why}' if each.why else ''}", flush=True)
+        except FaultError as fault:
+            return _refuse(fault)
     options.out.mkdir(parents=True, exist_ok=True)
-    sets = series(entries, options.title or options.file.stem, options.size)
+    sets = series(entries, options.title or options.files[0].stem, options.size)
     for number, puzzle_set in enumerate(sets, start=1):
         text = json.dumps(set_record(puzzle_set), ensure_ascii=False, indent=1)
         (options.out / f"{number:03}.json").write_text(text, encoding="utf-8")

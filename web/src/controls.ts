@@ -31,7 +31,16 @@ const PAUSE_MS = 600;
 
 type Act = (action: Action) => void;
 
-type Put = { fields?: object; name?: string; data?: string | null; at?: number; size?: number; value?: unknown };
+type Put = {
+  fields?: object;
+  name?: string;
+  data?: string | null;
+  at?: number;
+  size?: number;
+  number?: number;
+  count?: number;
+  value?: unknown;
+};
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -92,22 +101,23 @@ async function changed(control: EventTarget | null, act: Act, reader: QrReader):
   if (!(control instanceof HTMLInputElement)) {
     act(actionOf(control, { value: control.value }));
   } else if (control.type === "file") {
-    const file = control.files?.[0];
-    if (file === undefined) return;
-    await sendFile(control, file, act);
+    const files = [...(control.files ?? [])];
+    for (const [index, file] of files.entries()) {
+      await sendFile(control, file, act, control.multiple ? { number: index + 1, count: files.length } : {});
+    }
   } else {
     act(actionOf(control, { value: control.type === "checkbox" ? control.checked : control.value }));
   }
 }
 
-async function sendFile(control: HTMLInputElement, file: File, act: Act): Promise<void> {
+async function sendFile(control: HTMLInputElement, file: File, act: Act, place: Put = {}): Promise<void> {
   const { name, size } = file;
   const isWhole = control.dataset["pieces"] === undefined || size <= PIECE_BYTES;
   const isTooLarge = size > Number(control.dataset["bytes"] ?? MAX_FILE_BYTES);
   if (isTooLarge || isWhole) {
     const data = isTooLarge ? null : await bytesOf(file);
     control.value = ""; // the same file may be opened again
-    act(actionOf(control, { name, data }));
+    act(actionOf(control, { name, data, ...place }));
     return;
   }
   for (let at = 0; at < size; at += PIECE_BYTES) {

@@ -52,6 +52,25 @@ def test_what_looks_like_a_code_and_is_none_is_told(text: str, problems: list[tu
     assert [(found.line, found.problem) for found in find_codes(text) if found.problem] == problems
 
 
+# Of a pupil and a lesson whose link has in it what typed codes begin with.
+UNLUCKY = "w.ARQDT2xha2tBMEuDw0bJof_96VgEASzGJh8"
+
+
+def test_what_looks_like_a_typed_code_inside_of_a_link_is_a_part_of_the_link() -> None:
+    (found,) = find_codes(f"Ola: https://example.org/en/results/#{UNLUCKY}")
+    assert found.result
+    # Of a link that cannot be read there is one row, and of what stands behind it another one.
+    torn = find_codes(f"Ola: {UNLUCKY[:-3]}\nAnia: {ANIA[:-5]}")
+    assert [(each.line, each.problem is None) for each in torn] == [(1, False), (2, False)]
+
+
+def test_a_link_whose_beginning_is_lost_is_one_row_and_the_name_of_a_file_is_none() -> None:
+    for lost in range(3, len(UNLUCKY) // 2):
+        assert [each.problem is None for each in find_codes(f"moje: {UNLUCKY[lost:]} ok?")] == [False]
+    named = "Screenshot_20240301-123045_Chrome.jpg IMG-20240301-WA0012.jpg Zestaw_na_piatek_2026-11-27_ver2.pdf"
+    assert find_codes(named) == []
+
+
 HOSTILE = [
     "w" + " " * 1_000_000,
     ("w" + " " * 1_000) * 1_000,

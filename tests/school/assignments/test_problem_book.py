@@ -41,6 +41,22 @@ def test_a_problem_whose_solution_is_none_is_told_and_not_dropped() -> None:
     assert second.state in ("wrong", "unreadable")
 
 
+def test_games_and_positions_without_a_solution_are_told_of_in_their_places() -> None:
+    text = f'{PDN}\n1. c3-d4 b6-a5 *\n\n[SetUp "1"]\n[FEN "W:Wc3:Bd4"]\n*\n\n[SetUp "1"]\n[FEN "W:Wz9:Bd4"]\n*\n'
+    entries = list(read_book(text.encode()))
+    assert [(each.number, each.state, each.puzzle is not None) for each in entries[2:]] == [
+        (3, "game", False),
+        (4, "proven", True),
+        (5, "unreadable", False),
+    ]
+    assert all(each.why for each in entries if each.puzzle is None)
+
+
+def test_a_line_among_positions_that_is_none_is_told_of() -> None:
+    entries = list(read_book(b"W:Wc3:Bd4\nPetrov, 1897\nW:Wa3:Bb4\n"))
+    assert [(each.number, each.state) for each in entries] == [(1, "proven"), (2, "unreadable"), (3, "proven")]
+
+
 def test_sets_are_numbered_and_problems_keep_their_numbers() -> None:
     entries = list(read_book("\n".join(FENS).encode()))
     sets = series(entries, "Książka", 2)
@@ -54,6 +70,15 @@ def test_the_command_writes_a_file_a_set(tmp_path: Path, capsys: pytest.CaptureF
     said = capsys.readouterr().out.splitlines()
     assert len(said) == len(FENS) + 1
     assert said[-1] == "5 problems, 2 sets: proven 3, not-proven 1, unreadable 1"
+    (tmp_path / "more.pdn").write_text(PDN)
+    both = [str(tmp_path / "book.fen"), str(tmp_path / "more.pdn")]
+    assert main(["set", "book", *both, "--out", str(tmp_path / "both")]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].endswith("book.fen:")
+    assert told[6].endswith("more.pdn:")
+    assert [line.split()[0] for line in told[7:9]] == ["6", "7"]
+    assert told[-1].startswith("7 problems, 1 sets")
+    assert "left out" in told[8]
     files = sorted((tmp_path / "sets").iterdir())
     assert [len(read_set_file(file.read_bytes()).puzzles) for file in files] == [2, 1]
     assert json.loads(files[0].read_text(encoding="utf-8"))["title"] == "book 1/2"

@@ -70,6 +70,17 @@ def test_a_report_has_its_columns_where_the_handbook_has_them() -> None:
     assert first[91:99] == "   4 w 1"
 
 
+def test_a_report_says_what_the_version_of_2026_asks_for_and_reads_it() -> None:
+    tournament = Tournament(FOUR, "swiss", title="Klub", day=20_788, length=3, tie_breaks=("direct", "wins"))
+    lines = trf_text(tournament).splitlines()
+    assert {"042 2026/12/01", "142 3", "152 W", "202 DE,WIN"} <= set(lines)
+    again = read_trf("\r\n".join(lines))
+    assert (again.day, again.length, again.tie_breaks) == (20_788, 3, ("direct", "wins"))
+    # What it names beside what is known here is passed over, and a day that there is not, too.
+    other = read_trf("\n".join(lines).replace("202 DE,WIN", "202 KS,BH").replace("2026/12/01", "2026/13/01"))
+    assert (other.day, other.tie_breaks) == (0, ("solkoff",))
+
+
 @pytest.mark.parametrize("tournament", [Tournament(FOUR, "knock-out"), Tournament(("Lwy", "Wilki"), boards=2)])
 def test_there_is_no_report_of_a_cup_or_of_teams(tournament: Tournament) -> None:
     with pytest.raises(FaultError):

@@ -13,9 +13,9 @@ from warcaby.app.assignments.tournament_views import (
     TableView,
 )
 from warcaby.app.shell.answers import Download
-from warcaby.app.words.tournament_texts import outcome_texts, tie_break_texts
+from warcaby.app.words.tournament_texts import crosstable_words, outcome_texts, tie_break_texts
 from warcaby.app.words.translation import Translator
-from warcaby.school.tournaments.crosstable import CrossWords, by_players, by_rounds, crosstable_csv, halves_text
+from warcaby.school.tournaments.crosstable import by_players, by_rounds, crosstable_csv, halves_text
 from warcaby.school.tournaments.results import histories
 from warcaby.school.tournaments.standings import Standing, standings
 from warcaby.school.tournaments.tournament import Game, Outcome, Tournament, is_over, points_of, rounds
@@ -151,15 +151,4 @@ def _standing(tournament: Tournament, each: Standing, cells: tuple[str, ...]) ->
 
 def table_download(t: Translator, tournament: Tournament, name: str) -> Download:
     """Have the page save the crosstable as a file for a spreadsheet."""
-    count = len(rounds(tournament))
-    words = CrossWords(
-        place=t.gettext("Place"),
-        name=t.gettext("Name"),
-        rating=t.gettext("Rating"),
-        points=t.gettext("Points"),
-        rounds=[t.gettext("Round %(number)s", number=number) for number in range(1, count + 1)],
-        tie_breaks=[tie_break_texts(t)[each][0] for each in tournament.decided_by],
-        decimal=t.decimal,
-        separator=t.separator,
-    )
-    return Download(f"{name}.csv", "text/csv", crosstable_csv(tournament, words))
+    return Download(f"{name}.csv", "text/csv", crosstable_csv(tournament, crosstable_words(t, tournament)))

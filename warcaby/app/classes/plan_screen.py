@@ -15,7 +15,7 @@ from warcaby.app.words.plan_texts import due_text, kind_text, plan_fault_text, t
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.assignments.results import Result, encode_result
-from warcaby.school.assignments.way_back import WayBack, way_in
+from warcaby.school.assignments.way_back import WayBack, way_in, with_way
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import NICKNAME, now
@@ -159,7 +159,7 @@ class PlanScreen(FormPage):
             raise ActionError(f"there is no task {number}")
         task = self.kept.plan.tasks[number - 1]
         if task.kind in ("set", "own-lesson"):
-            return Reply(go=self.place.to(task.kind), fragment=task.what)
+            return Reply(go=self.place.to(task.kind), fragment=with_way(task.what, self.kept.way))
         if task.kind == "game":
             return Reply(go=self.place.to("game", VARIANTS[task.what]))
         lesson = lesson_of(task)

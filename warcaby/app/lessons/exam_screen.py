@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from warcaby.app.lessons.course_links import entry_link, place_text
-from warcaby.app.lessons.hand_in import HandIn
+from warcaby.app.lessons.hand_in import Handed, HandIn
 from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
 from warcaby.app.lessons.trial_views import Mood, WrongView
 from warcaby.app.shell.actions import on
@@ -43,7 +43,7 @@ class ExamScreen(TrialScreen):
         self.entry: LessonEntry = self.chapter.exam
         super().__init__(reader, place, translator(place.language).of_chapter(self.entry.folder))
         self.exam = course.load_lesson(self.entry.folder, self.entry.file)
-        self._hand_in = HandIn(reader, self.t, self.entry, "exam", expected=False)
+        self._hand_in = HandIn(reader, place, self.t, Handed(self.entry, "exam", self.title))
         self.is_repetition = False
         kept = kept_try(reader.progress, self.exam)
         if kept:

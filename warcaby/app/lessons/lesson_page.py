@@ -14,7 +14,7 @@ from warcaby.app.board.pictures import arrows_text, picture, seen_by
 from warcaby.app.board.touch import Scene
 from warcaby.app.lessons.adapting import EXAMPLE_AFTER, fluent_after, is_about_skills, offers
 from warcaby.app.lessons.course_links import small_game_link, term_links
-from warcaby.app.lessons.hand_in import HandIn
+from warcaby.app.lessons.hand_in import Handed, HandIn
 from warcaby.app.lessons.hand_shown import new_to_hand, with_hand_shown
 from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_board import LessonBoard
@@ -54,8 +54,6 @@ class LessonPage(TaskPage):
     touched: LessonBoard
     lesson: Lesson
     is_over = False
-    is_set = False
-    """Whether somebody has set this lesson, who waits for its result."""
 
     def teach(self, lesson: Lesson) -> None:
         """Begin a lesson, at the first exercise that has not been done."""
@@ -67,9 +65,14 @@ class LessonPage(TaskPage):
         self._screens: dict[int, LessonBoard] = {}
         self._learning = Learning(self.reader, lesson)
         self._fluent = 0
-        self._hand_in = HandIn(self.reader, self.t, lesson, "lesson", expected=self.is_set)
+        self._hand_in = HandIn(self.reader, self.place, self.t, self.handed)
         done = [(lesson.id, exercise.id) in self.reader.progress.stars for exercise in lesson.exercises]
         self.open(first_open(done) or 0)
+
+    @property
+    def handed(self) -> Handed:
+        """What is handed in at the end."""
+        return Handed(self.lesson, "lesson", self.t.lesson(self.lesson.title))
 
     @property
     @abstractmethod

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
+from warcaby.app.lessons.hand_in import Handed
 from warcaby.app.lessons.lesson_page import LessonPage
 from warcaby.app.lessons.lesson_views import OwnCard
 from warcaby.app.shell.actions import Call, Form, on
@@ -16,6 +18,7 @@ from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.lesson_texts import lesson_fault_text
 from warcaby.languages import LANGUAGES, Language, record_of
+from warcaby.school.assignments.way_back import WayBack, way_in
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson import Lesson
@@ -35,12 +38,13 @@ class OwnLessonScreen(LessonPage):
     """A lesson of somebody's own, or the place to open one."""
 
     template = "own_lesson_part.html"
-    is_set = True
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.is_open = False
         self._problem = ""
+        self._way: WayBack | None = None
+        """The way back that the link of the lesson has named."""
         if reader.fragment:
             self._read_code(reader.fragment)
 
@@ -63,6 +67,11 @@ class OwnLessonScreen(LessonPage):
     def loses(self) -> bool:
         """Whether a game is on the board that is lost when the page is left."""
         return self.is_open and super().loses
+
+    @property
+    def handed(self) -> Handed:
+        """Somebody has set this lesson, who waits for its result."""
+        return replace(super().handed, is_set=True, way=self._way)
 
     @property
     def stands(self) -> str:
@@ -109,25 +118,26 @@ class OwnLessonScreen(LessonPage):
     def _open_kept(self, key: str) -> Reply:
         kept = kept_lesson(self.reader.progress, key)
         if kept:
-            self._begin(dict(kept.table))
+            self._begin(dict(kept.table), kept.way)
         return self._whole()
 
     def _read_code(self, code: str) -> None:
         table: dict[str, Any] = {}
         try:
             table = decode_lesson(code)
-            self._begin(table)
+            self._begin(table, way_in(code))
         except CodeError as error:
             self.is_open, self._problem = False, code_text(self.t, error.reason, error.missing)
         except LessonError as error:
             self._refuse(table, error)
 
-    def _begin(self, table: dict[str, Any]) -> None:
+    def _begin(self, table: dict[str, Any], way: WayBack | None = None) -> None:
         lesson = own_lesson(table)
-        self._problem = ""
+        known = kept_lesson(self.reader.progress, OPENED + lesson.id)
+        self._problem, self._way = "", way or (known.way if known else None)
         self.teach(lesson)
         self.is_open = True
-        self.reader.progress = keep_opened(self.reader.progress, lesson.id, table)
+        self.reader.progress = keep_opened(self.reader.progress, lesson.id, table, self._way)
 
     def _refuse(self, table: dict[str, Any], error: LessonError) -> None:
         self.is_open, self._problem = False, lesson_fault_text(self.t, error, step_of(table, error))

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.translation import Translator
-from warcaby.school.assignments.way_back import SETTING, WayBack, parse_way
+from warcaby.school.assignments.way_back import SETTING, WayBack, kept_way, parse_way
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
 
 
 def named_way(progress: Progress) -> WayBack | None:
     """Return the way that is named; None if there is none."""
-    try:
-        return parse_way(progress.value("settings", SETTING) or "")
-    except FaultError:
-        return None
+    return kept_way(progress.value("settings", SETTING) or "")
 
 
 def with_named_way(t: Translator, progress: Progress, value: str) -> tuple[Progress, str, Tone]:
@@ -26,5 +23,5 @@ def with_named_way(t: Translator, progress: Progress, value: str) -> tuple[Progr
     progress = progress.with_value("settings", SETTING, way.address if way else None, now())
     if way is None:
         return progress, t.gettext("Pupils choose themselves how they send their results."), "note"
-    said = t.gettext("Links to sets and plans now offer one way back: %(name)s.", name=way.name)
+    said = t.gettext("Links to sets, lessons and plans now offer one way back: %(name)s.", name=way.name)
     return progress, said, "good"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from warcaby.app.words.translation import Translator
 from warcaby.school.faults import FaultError
+from warcaby.school.tournaments.crosstable import CrossWords
 from warcaby.school.tournaments.tournament import (
     LONGEST_NAME,
     MOST_IN_ALL_PLAY_ALL,
@@ -13,6 +14,8 @@ from warcaby.school.tournaments.tournament import (
     Kind,
     Outcome,
     TieBreak,
+    Tournament,
+    rounds,
 )
 
 
@@ -42,6 +45,21 @@ def tie_break_texts(t: Translator) -> Mapping[TieBreak, tuple[str, str]]:
         "wins": (t.gettext("Wins"), t.gettext("The number of games won")),
         "board-points": (t.gettext("Boards"), t.gettext("The points of all boards together")),
     }
+
+
+def crosstable_words(t: Translator, tournament: Tournament) -> CrossWords:
+    """Return the headings of a crosstable for a spreadsheet."""
+    count = len(rounds(tournament))
+    return CrossWords(
+        place=t.gettext("Place"),
+        name=t.gettext("Name"),
+        rating=t.gettext("Rating"),
+        points=t.gettext("Points"),
+        rounds=[t.gettext("Round %(number)s", number=number) for number in range(1, count + 1)],
+        tie_breaks=[tie_break_texts(t)[each][0] for each in tournament.decided_by],
+        decimal=t.decimal,
+        separator=t.separator,
+    )
 
 
 def outcome_texts(t: Translator, white: str, black: str) -> Mapping[Outcome, tuple[str, str]]:

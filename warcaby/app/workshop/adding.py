@@ -10,8 +10,11 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import Entry
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.school.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, own_set
+from warcaby.school.assignments.problem_book import candidates
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
-from warcaby.school.puzzles.faults import MAX_TITLE
+from warcaby.school.faults import made_plain
+from warcaby.school.puzzles.faults import MAX_SOURCE, MAX_TITLE
+from warcaby.school.puzzles.files import game_name
 from warcaby.school.puzzles.proof import Proof
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
@@ -42,6 +45,8 @@ class Adding:
         """What was not added, or added with a mark, and why."""
         self._proof: Proof | None = None
         self._in_series: list[Puzzle] = []
+        self._sought: list[Puzzle] = []
+        """Of a position without a solution: the tasks that are still to be tried."""
 
     @property
     def progress(self) -> str:
@@ -57,14 +62,35 @@ class Adding:
         if self._proof is None:
             if not self.waiting:
                 return False
-            puzzle = self.waiting[0].puzzle
-            assert isinstance(puzzle, Puzzle)
+            puzzle = self._sought[0] if self._sought else self._first()
             self._proof = Proof(puzzle, max_nodes=BULK_NODES)
         if self._proof.run(SLICE_SECONDS):
             proof, self._proof = self._proof, None
-            self._add(self.waiting[0], proof.puzzle, proof.verdict)
-            del self.waiting[0]
+            self._settle(proof.puzzle, proof.verdict)
         return True
+
+    def _first(self) -> Puzzle:
+        """What is proven first of the entry that waits: its own solution, or the first one that is sought."""
+        entry = self.waiting[0]
+        if isinstance(entry.puzzle, Puzzle):
+            return entry.puzzle
+        source = made_plain(game_name(entry.game), MAX_SOURCE)
+        self._sought = [replace(each, source=source) for each in candidates(entry.start)]
+        return self._sought[0]
+
+    def _settle(self, puzzle: Puzzle, verdict: Verdict) -> None:
+        """Take in what has been proven of the entry that waits, which may have other tasks to be tried."""
+        entry, is_sought = self.waiting[0], bool(self._sought)
+        self._sought = self._sought[1:]
+        is_found = verdict.judgement == "unique" and bool(verdict.main)
+        if is_sought and not is_found:
+            if self._sought:
+                return
+            self.left_out.append((entry, self.t.gettext("No solution of up to three moves is the only one.")))
+        else:
+            self._add(entry, replace(puzzle, lines=(verdict.main,)) if is_sought else puzzle, verdict)
+        self._sought = []
+        del self.waiting[0]
 
     def _add(self, entry: Entry, puzzle: Puzzle, verdict: Verdict) -> None:
         unproven = verdict.judgement == "unproven"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import StringIO
 from typing import Literal
@@ -32,6 +33,7 @@ from warcaby.school.assignments.own_sets import (
     open_key,
     own_sets,
 )
+from warcaby.school.assignments.problem_book import is_list_of_fen
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
@@ -70,6 +72,9 @@ class FileStage:
         self._data = b""
         """The file as it arrived; empty for pasted text."""
         self._encoding: PdnEncoding = "utf-8"
+        self._arrived: list[str] = []
+        """Those of several files that have come."""
+        self._first_name = ""
         self._written: tuple[Entry, Notation, tuple[str, ...]] | None = None
         """The moves of the game being viewed, as they are written."""
         self._adding: Adding | None = None
@@ -140,7 +145,11 @@ class FileStage:
             ),
             adding=self._adding.progress if self._adding else "",
             left_out=tuple(
-                LeftOutView(file.entries.index(each), entry_name(t, each.number, each.game), why)
+                LeftOutView(
+                    file.entries.index(each) if each in file.entries else None,
+                    entry_name(t, each.number, each.game),
+                    why,
+                )
                 for each, why in (self._added.left_out if self._added else ())
             ),
             problems=tuple(told),
@@ -179,15 +188,27 @@ class FileStage:
     # Actions
 
     @on("open-pdn")
-    def _open_file(self, data: str | None, name: str = "") -> str:
+    def _open_file(self, data: str | None, name: str = "", number: int = 1, count: int = 1) -> str:
+        """Open a file; several of them come one after another, and are read as one."""
         t = self.t
+        if number == 1:
+            self._arrived, self._first_name = [], name[:80]
         try:
             contents = file_bytes(data)
         except FaultError as fault:
             if fault.reason == "too-long":
                 return self._tell(t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
             return self._tell(t.gettext("This file cannot be read."), "bad")
-        return self._decode(contents, pdn_encoding(contents), name[:80])
+        if count == 1:
+            return self._decode(contents, pdn_encoding(contents), name[:80])
+        text = decode_pdn(contents, pdn_encoding(contents))
+        if "\0" in text:
+            return self._tell(t.gettext("This is no PDN file: it does not hold text."), "bad")
+        self._arrived.append(text)
+        if number < count:
+            return ""
+        self._data = b""
+        return self._open("\n\n".join(map(as_problems, self._arrived)), self._first_name)
 
     @on("paste-pdn")
     def _paste(self, fields: Form) -> str:
@@ -253,6 +274,7 @@ class FileStage:
             return self._tell(self.t.gettext("There is nothing in it."), "bad")
         if len(text) > MAX_TEXT:
             return self._tell(self.t.gettext("This file is too large: up to 2 MB can be read here."), "bad")
+        text = as_problems(text)
         return self._begin(PdnFile(text, recognise(StringIO(text), self.variant), name))
 
     def _begin(self, file: PdnFile) -> str:
@@ -322,9 +344,17 @@ class FileStage:
         tasks = list(self._tasks)
         if not tasks:
             return ""
+        told = [] if self._rest else [(each, self._why_not(each)) for each in self._read().told]
         self._rest = ()
         self._adding = self._added = Adding(self.t, self.reader, fields.get("set", ""), self._set_title(), tasks)
+        self._adding.left_out += told
         return self._tell(self.t.gettext("Every puzzle is being checked before it goes into the set …"), "note")
+
+    def _why_not(self, entry: Entry) -> str:
+        """Say why a problem cannot be added."""
+        if entry not in self._read().entries:
+            return self.t.gettext("No game comes to this position.")
+        return fault_text(self.t, entry.puzzle) if isinstance(entry.puzzle, FaultError) else ""
 
     def go_on(self) -> str | None:
         """Read or prove for a slice of time; return the message at the end, None before."""
@@ -346,7 +376,7 @@ class FileStage:
 
     def _set_title(self) -> str:
         name = self.file.name if self.file else ""
-        return name.removesuffix(".pdn").removesuffix(".PDN")[:80].strip()
+        return re.sub(r"\.(?:pdn|fen|txt)$", "", name, flags=re.IGNORECASE)[:80].strip()
 
     def _end_adding(self, text: str) -> str:
         adding, self._adding = self._adding, None
@@ -366,6 +396,18 @@ class FileStage:
     def _tell(self, text: str, tone: Tone) -> str:
         self.feedback, self.tone = text, tone
         return text
+
+
+def as_problems(text: str) -> str:
+    r"""Return lines of FEN as problems of a PDN file, a line each; any other text as it is.
+
+    >>> as_problems("W:Wc3:Bd4\nB:Wa1:Bc3")
+    '[SetUp "1"] [FEN "W:Wc3:Bd4"] *\n[SetUp "1"] [FEN "B:Wa1:Bc3"] *'
+    """
+    if not is_list_of_fen(text):
+        return text
+    plain = (line.strip().replace('"', "'") for line in text.splitlines())
+    return "\n".join(f'[SetUp "1"] [FEN "{line}"] *' if line else "" for line in plain)
 
 
 def _number(text: str) -> int:

@@ -34,6 +34,11 @@ class Entry:
         return is_problem(self.game)
 
     @property
+    def is_bare(self) -> bool:
+        """Whether it is a position alone, without moves."""
+        return not self.game.line.moves
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The moves as far as they can be played."""
         return tuple(move for move, _ in self._played)
@@ -101,7 +106,9 @@ class PdnFile:
         self.entries: tuple[Entry, ...] = ()
         """The games and problems that can be shown, once everything has been read."""
         self.tasks: tuple[Entry, ...] = ()
-        """Those that are problems with a solution."""
+        """Those that are problems whose solution can be checked or sought."""
+        self.told: tuple[Entry, ...] = ()
+        """The other problems: their solution cannot be read, or no game comes to their position."""
         self.problems: tuple[PdnProblem, ...] = ()
 
     @property
@@ -116,15 +123,18 @@ class PdnFile:
             self._is_parsed = True
             reading = self._reader.reading
             self.problems = reading.problems
-            found = (Entry(number, game) for number, game in enumerate(reading.games, start=1) if game.start)
+            found = [Entry(number, game) for number, game in enumerate(reading.games, start=1) if game.start]
             self.entries = tuple(entry for entry in found if not setup_faults(entry.start))
+            self.told = tuple(entry for entry in found if setup_faults(entry.start))
         while self._is_parsed and not self.is_read and time.perf_counter() < deadline:
             # Solutions are played and checked here, one problem at a time; that takes as long as reading.
             following = next(self._unchecked, None)
             if following is None:
                 self.is_read = True
-            elif following.is_problem and isinstance(following.puzzle, Puzzle):
+            elif following.is_problem and (following.is_bare or isinstance(following.puzzle, Puzzle)):
                 self.tasks += (following,)
+            elif following.is_problem:
+                self.told += (following,)
         return self.is_read
 
     @cached_property

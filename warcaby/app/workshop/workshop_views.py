@@ -31,7 +31,8 @@ class AnswerView:
 class LeftOutView:
     """A problem of a file that did not go into the set unmarked, and why."""
 
-    place: int
+    place: int | None
+    """Where it can be seen; None if its position cannot be shown."""
     name: str
     why: str
 

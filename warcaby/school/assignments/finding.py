@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from warcaby.school.assignments.bad_code import SHOWN
 from warcaby.school.assignments.results import MAX_BYTES, Result, decode_result, parse_nickname
@@ -27,6 +28,7 @@ _WORDS = re.compile(rf"(?P<digits>[0-9A-Za-z]+)|[{_BETWEEN}]+|(?P<end>[^0-9A-Za-
 # The letter of results, then version 1 to 3: a zero, and a digit that starts with the bits of the version.
 _BEGINNING = re.compile(r"[Ww][0Oo][4-9A-Fa-f]")
 _LINK = re.compile(r"(?<![0-9A-Za-z])([A-Za-z])\.(?=[0-9A-Za-z_-])")
+_RUN = re.compile(r"[A-Za-z]\.[0-9A-Za-z_-]*")
 _LEAST = 10
 """With fewer signs in a row, what begins like a link is none, unless it can be read."""
 _END = 2**62
@@ -34,7 +36,11 @@ _MORE = 128
 """A byte of a length below this one is the last."""
 _NAME = re.compile(r"\w[\w .'’-]*")
 """What a damaged code may call somebody."""
-_LIKE_CODE = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
+_SIGNS = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{10,}")
+_LIKE_TYPED = re.compile(r"(?:[0-9A-Za-z]{4}-){2,}[0-9A-Za-z]{1,4}|[0-9A-Za-z]{16,}")
+_LEAST_OF_LINK = 16
+_TURNS_OF = 3
+"""In a link, at least one sign of so many is followed by one of another kind: a capital, a small letter, a digit."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +74,15 @@ class CodeFinder:
         for digits, places in self._stretches():
             found += self._typed(digits, places)
         taken = _Spans([(start, end) for start, end, each in found if each.result])
-        found += self._linked(taken)
+        links = list(self._linked(taken))
+        # What looks like the beginning of a typed code inside of a link is a part of the link.
+        inside = _Spans([(start, end if each.result else self._end_of_run(start)) for start, end, each in links])
+        found = [(start, end, each) for start, end, each in found if each.result or not inside.touch(start, start + 1)]
+        found += links
         taken = _Spans([(start, end) for start, end, _ in found])
-        for match in _LIKE_CODE.finditer(self.text):
-            self.steps += len(match[0])
-            is_like_code = "-" in match[0] or any(each.isdigit() for each in match[0])
-            if is_like_code and not taken.touch(match.start(), match.end()):
+        for match in _SIGNS.finditer(self.text):
+            self.steps += 2 * len(match[0])
+            if (_is_like_typed(match[0]) or _is_like_link(match[0])) and not taken.touch(match.start(), match.end()):
                 found.append((match.start(), match.end(), self._read(match[0], match.start())))
         found.sort(key=lambda item: item[0])
         return [each for _, _, each in found]
@@ -92,6 +101,11 @@ class CodeFinder:
             if each.problem is None or (is_long and (each.problem in ("kind", "version") or match[0][0] in "wW")):
                 end = candidate.end
                 yield match.start(), end, each
+
+    def _end_of_run(self, start: int) -> int:
+        """Say where the signs of a link that begins somewhere come to an end for the first time."""
+        match = _RUN.match(self.text, start)
+        return match.end() if match else start
 
     def _stretches(self) -> Iterator[tuple[str, list[tuple[int, int]]]]:
         """Part the text where no code can go on.
@@ -179,6 +193,22 @@ def _nickname_in(text: str) -> str:
     except ValueError:  # FaultError, or no UTF-8
         return ""
     return nickname if _NAME.fullmatch(nickname) else ""
+
+
+def _is_like_typed(signs: str) -> bool:
+    """Say whether a part of signs looks like a typed code."""
+    return any("-" in part or any(each.isdigit() for each in part) for part in _LIKE_TYPED.findall(signs))
+
+
+def _is_like_link(signs: str) -> bool:
+    """Say whether signs look like a link whose beginning is lost, and not like the name of a file.
+
+    >>> _is_like_link("T2xha2-BMEuDw0bJof_96VgE"), _is_like_link("Screenshot_20240301-123045_Chrome")
+    (True, False)
+    """
+    kinds = [(each.isdigit(), each.isupper()) for each in signs if each.isalnum()]
+    turns = sum(one != other for one, other in pairwise(kinds))
+    return len(kinds) >= _LEAST_OF_LINK and turns * _TURNS_OF >= len(kinds)
 
 
 @lru_cache(maxsize=8_192)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from warcaby.notation import InvalidFenError, PdnEncoding, decode_pdn, parse_fen
-from warcaby.rules import BRAZILIAN, Variant
+from warcaby.notation import InvalidFenError, PdnEncoding, PdnGame, decode_pdn, parse_fen, read_pdn
+from warcaby.rules import BRAZILIAN, Position, Variant
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
+from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_TITLE
-from warcaby.school.puzzles.files import read_puzzles
+from warcaby.school.puzzles.files import MAX_BYTES, PuzzleReading, is_problem, puzzle_of_game, read_puzzles
 from warcaby.school.puzzles.goals import PuzzleGoal
 from warcaby.school.puzzles.proof import prove
 from warcaby.school.puzzles.puzzle import Puzzle
@@ -21,7 +23,9 @@ MAX_NODES = 60_000
 SIZE = 20
 """Problems of a set, if nobody says otherwise."""
 
-EntryState: TypeAlias = Literal["proven", "not-proven", "another", "wrong", "unreadable"]
+EntryState: TypeAlias = Literal["proven", "not-proven", "another", "wrong", "unreadable", "game"]
+
+_FEN = re.compile(r"[WB]:[WB]?")
 
 _GOALS: tuple[tuple[PuzzleGoal, int], ...] = (("capture-all", 3), ("win-piece", 3))
 """What is sought where a position comes without a solution, and within how many moves."""
@@ -41,12 +45,29 @@ class Entry:
 
 def read_book(data: bytes, default: Variant = BRAZILIAN, encoding: PdnEncoding | None = None) -> Iterator[Entry]:
     """Read PDN problems, JSON lines, or lines of FEN, and prove each. Raises FaultError for a file that is too long."""
-    lines = [line.strip() for line in decode_pdn(data, encoding).splitlines() if line.strip()]
-    if lines and all(_is_fen(line) for line in lines):
-        for number, line in enumerate(lines, start=1):
+    if len(data) > MAX_BYTES:
+        raise FaultError("too-long", "file")
+    text = decode_pdn(data, encoding)
+    if text.lstrip().startswith("{"):
+        yield from _of_json(read_puzzles(data, default, encoding))
+    elif is_list_of_fen(text):
+        for number, line in enumerate(filter(None, map(str.strip, text.splitlines())), start=1):
             yield _of_fen(number, line, default)
-        return
-    reading = read_puzzles(data, default, encoding)
+    else:
+        for number, game in enumerate(read_pdn(text, default).games, start=1):
+            yield _of_game(number, game)
+
+
+def is_list_of_fen(text: str) -> bool:
+    r"""Say whether a text is lines of FEN; among them may be some that cannot be read.
+
+    >>> is_list_of_fen("W:Wc3:Bd4\n\nB:Wa1:Bz9"), is_list_of_fen("1. c3-d4 *")
+    (True, False)
+    """
+    return bool(_FEN.match(text.lstrip("\ufeff \t\r\n")))
+
+
+def _of_json(reading: PuzzleReading) -> Iterator[Entry]:
     unreadable = {fault.puzzle: fault for fault in reading.faults}
     puzzles = iter(reading.puzzles)
     for number in range(1, len(reading.puzzles) + len(unreadable) + 1):
@@ -57,6 +78,20 @@ def read_book(data: bytes, default: Variant = BRAZILIAN, encoding: PdnEncoding |
             yield _proven(number, puzzle)
     for number, fault in unreadable.items():
         yield Entry(number, "unreadable", None, str(fault))
+
+
+def _of_game(number: int, game: PdnGame) -> Entry:
+    """Read one game of a PDN file: a problem with its solution, or a position whose solution is sought."""
+    if game.variant is None or game.start is None:
+        return Entry(number, "unreadable", None, "no position that can be read")
+    if not is_problem(game):
+        return Entry(number, "game", None, "a game from the usual position, no problem")
+    if not game.line.moves:
+        return _sought(number, game.line.setup or game.start)
+    try:
+        return _proven(number, puzzle_of_game(game))
+    except FaultError as fault:
+        return Entry(number, "unreadable", None, str(fault))
 
 
 def series(entries: Sequence[Entry], title: str, size: int = SIZE) -> list[PuzzleSet]:
@@ -70,20 +105,26 @@ def series(entries: Sequence[Entry], title: str, size: int = SIZE) -> list[Puzzl
     ]
 
 
-def _is_fen(line: str) -> bool:
-    return line[:2] in ("W:", "B:")
-
-
 def _of_fen(number: int, line: str, variant: Variant) -> Entry:
     try:
         position = parse_fen(variant, line)
     except InvalidFenError as error:
         return Entry(number, "unreadable", None, str(error))
+    return _sought(number, position)
+
+
+def candidates(position: Position) -> Iterator[Puzzle]:
+    """Yield what may be the task of a position without a solution, the most telling first."""
     for goal, moves in _GOALS:
         for limit in range(1, moves + 1):
-            verdict = prove(Puzzle(position, goal, limit), max_nodes=MAX_NODES)
-            if verdict.judgement == "unique" and verdict.main:
-                return Entry(number, "proven", Puzzle(position, goal, limit, (verdict.main,)))
+            yield Puzzle(position, goal, limit)
+
+
+def _sought(number: int, position: Position) -> Entry:
+    for puzzle in candidates(position):
+        verdict = prove(puzzle, max_nodes=MAX_NODES)
+        if verdict.judgement == "unique" and verdict.main:
+            return Entry(number, "proven", replace(puzzle, lines=(verdict.main,)))
     return Entry(number, "not-proven", None, "no solution of three moves is the only one")
 
 

@@ -78,6 +78,14 @@ def parse_way(text: object) -> WayBack | None:
     raise FaultError("characters", "way")
 
 
+def kept_way(text: object) -> WayBack | None:
+    """Read a way that was kept; one that cannot be read any more does not take with it what it was kept with."""
+    try:
+        return parse_way(text)
+    except FaultError:
+        return None
+
+
 def with_way(code: str, way: WayBack | None) -> str:
     """Return the end of a link: a code, and behind it the way back if there is one."""
     return f"{code}&{NAME}={quote(way.address, safe='@')}" if way else code
@@ -90,7 +98,4 @@ def way_in(link: str) -> WayBack | None:
     WayBack(kind='form', address='https://example.org/f')
     """
     found = _IN_LINK.findall(link) or _IN_LINK.findall(unquote(link))
-    try:
-        return parse_way(unquote(found[-1])) if found else None
-    except FaultError:
-        return None
+    return kept_way(unquote(found[-1])) if found else None

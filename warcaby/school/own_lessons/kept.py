@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from warcaby.school.assignments.way_back import WayBack, kept_way
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.lesson_toml import lesson_toml
 from warcaby.school.own_lessons.reading import MAX_BYTES, read_table
@@ -29,6 +30,8 @@ class KeptLesson:
     key: str
     """The name of its record."""
     table: Mapping[str, Any]
+    way: WayBack | None = None
+    """The way back that its link has named; None if pupils choose."""
 
     @property
     def title(self) -> str:
@@ -48,9 +51,11 @@ def kept_lessons(progress: Progress, kind: str) -> list[KeptLesson]:
 def kept_lesson(progress: Progress, key: str) -> KeptLesson | None:
     """Return the lesson of a record; None if there is none that can be read."""
     value = progress.value("sets", key) if key.startswith((WRITTEN, OPENED)) else None
-    text = value.get("toml") if isinstance(value, dict) else None
+    if not isinstance(value, dict):
+        return None
+    text = value.get("toml")
     table = _parsed(text) if isinstance(text, str) else None
-    return KeptLesson(key, table) if table else None
+    return KeptLesson(key, table, kept_way(value.get("way"))) if table else None
 
 
 def free_key(progress: Progress) -> str:
@@ -61,12 +66,12 @@ def free_key(progress: Progress) -> str:
     return f"{WRITTEN}{number}"
 
 
-def keep_lesson(progress: Progress, key: str, table: Mapping[str, Any]) -> Progress:
+def keep_lesson(progress: Progress, key: str, table: Mapping[str, Any], way: WayBack | None = None) -> Progress:
     """Return the progress with a lesson kept. Raises FaultError if it is too large."""
     text = lesson_toml(table)
     if len(text.encode()) > MAX_BYTES:
         raise RoomError("value")
-    return progress.with_value("sets", key, {"toml": text}, now())
+    return progress.with_value("sets", key, {"toml": text} | ({"way": way.address} if way else {}), now())
 
 
 def remove_lesson(progress: Progress, key: str) -> Progress:
@@ -74,10 +79,10 @@ def remove_lesson(progress: Progress, key: str) -> Progress:
     return progress.with_value("sets", key, None, now())
 
 
-def keep_opened(progress: Progress, name: str, table: Mapping[str, Any]) -> Progress:
+def keep_opened(progress: Progress, name: str, table: Mapping[str, Any], way: WayBack | None = None) -> Progress:
     """Return the progress with a lesson noted that was opened; as it was where there is no room."""
     try:
-        progress = keep_lesson(progress, OPENED + name, table)
+        progress = keep_lesson(progress, OPENED + name, table, way)
     except RoomError:
         return progress
     for old in kept_lessons(progress, OPENED)[MOST_OPENED:]:

@@ -13,7 +13,7 @@ from warcaby.school.assignments.lesson_results import exam_result, lesson_result
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, parse_nickname
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.assignments.way_back import MAX_LENGTH, WayBack, parse_way
+from warcaby.school.assignments.way_back import MAX_LENGTH, WayBack, kept_way
 from warcaby.school.codec import Codec, Range, Text
 from warcaby.school.codes import CodeError
 from warcaby.school.course_index import LessonEntry
@@ -120,15 +120,7 @@ def free_plan_key(progress: Progress) -> str:
 def _kept(key: str, entry: Entry) -> KeptPlan | None:
     try:
         record = _OPENED.read(entry.value)
-        return KeptPlan(key, parse_plan(record.plan), record.since, _way(record.way))
-    except FaultError:
-        return None
-
-
-def _way(address: str) -> WayBack | None:
-    """A way that cannot be read any more does not take the plan with it."""
-    try:
-        return parse_way(address)
+        return KeptPlan(key, parse_plan(record.plan), record.since, kept_way(record.way))
     except FaultError:
         return None
 
@@ -160,6 +152,18 @@ def table_of(code: str) -> Counted | None:
     except (CodeError, LessonError):
         return None
     return _Table(f"own-{fingerprint(table)}", tuple(str(step.get("id", "")) for step in steps_of(table)))
+
+
+def plan_with(progress: Progress, lesson: Counted) -> KeptPlan | None:
+    """Return the plan, opened last, in which a lesson or an exam is to be done; None if none asks for it."""
+    return next(
+        (kept for kept in kept_plans(progress, OPENED) if any(_asks(it, lesson) for it in kept.plan.tasks)), None
+    )
+
+
+def _asks(task: PlanTask, lesson: Counted) -> bool:
+    asked = _COUNTED[task.kind](task) if task.kind in _COUNTED else None
+    return asked is not None and asked.id == lesson.id
 
 
 def is_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
@@ -199,6 +203,13 @@ def _game_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
     played = (at for name, all_games in games.items() if name.startswith(f"{task.what}/") for at, _ in all_games)
     return any(at >= kept.since for at in played)
 
+
+_COUNTED: Mapping[TaskKind, Callable[[PlanTask], Counted | None]] = {
+    "lesson": lesson_of,
+    "exam": lesson_of,
+    "own-lesson": lambda task: table_of(task.what),
+}
+"""What stars of a task are counted of."""
 
 _DONE: Mapping[TaskKind, Callable[[Progress, KeptPlan, PlanTask], bool]] = {
     "lesson": lambda progress, kept, task: _all_done(progress, lesson_of(task)),

@@ -1,19 +1,24 @@
 """Tournaments as tournament report files (TRF), which federations and other pairing programs read.
 
-Source: FIDE Handbook C.04, Annex 2 (TRF16); `XXR` and `XXC` are those of JaVaFo and bbpPairings. Points stand as chess
-writes them, one for a win and a half for a draw: that is what other programs expect.
+Source: FIDE Handbook C.04, Annex 2 (TRF16), and the tags 042, 142, 152 and 202 of its version of 2026 (TRF26), whose
+lines of players are the same; `XXR` and `XXC` say the same as 142 and 152 to JaVaFo and bbpPairings. Points stand as
+chess writes them, one for a win and a half for a draw: that is what other programs expect.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 
 from warcaby.school.faults import FaultError, made_plain
+from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.tournaments.results import How, Result, histories
 from warcaby.school.tournaments.standings import standings
 from warcaby.school.tournaments.swiss_rounds import seeds
 from warcaby.school.tournaments.tournament import (
+    DEFAULT_TIE_BREAKS,
     LONGEST_NAME,
     LONGEST_TITLE,
     MOST_PLAYERS,
@@ -22,6 +27,7 @@ from warcaby.school.tournaments.tournament import (
     NOBODY,
     Card,
     Outcome,
+    TieBreak,
     Tournament,
     refuse_twins,
     rounds,
@@ -44,6 +50,18 @@ _MARKS: dict[tuple[How, int], str] = {
     ("open", 0): "*",
 }
 """What stands for a round."""
+
+_TIE_BREAKS: Mapping[TieBreak, str] = {
+    "solkoff-cut": "BH/C1",
+    "solkoff": "BH",
+    "sonneborn-berger": "SB",
+    "direct": "DE",
+    "wins": "WIN",
+    "board-points": "GPTS",
+}
+"""The names of FIDE Handbook C.07; no report is written of teams, whose boards are the last."""
+
+_START = date(1970, 1, 1).toordinal()
 
 _READ: dict[str, Outcome | None] = {
     "1": "white",
@@ -78,7 +96,18 @@ def trf_text(tournament: Tournament) -> str:
     order = sorted(range(len(numbers)), key=numbers.__getitem__)
     kind = "Individual: Swiss-System" if tournament.kind == "swiss" else "Individual: Round-Robin"
     count = tournament.length if tournament.kind == "swiss" else max(map(len, found), default=0)
-    head = [f"012 {tournament.title}", f"062 {len(numbers)}", f"092 {kind}", f"XXR {count}", "XXC white1"]
+    began = date.fromordinal(_START + tournament.day)
+    head = [
+        f"012 {tournament.title}",
+        *([f"042 {began:%Y/%m/%d}"] if tournament.day else []),
+        f"062 {len(numbers)}",
+        f"092 {kind}",
+        f"142 {count}",
+        "152 W",
+        f"202 {','.join(_TIE_BREAKS[each] for each in tournament.decided_by)}",
+        f"XXR {count}",
+        "XXC white1",
+    ]
     lines = []
     for player in order:
         rating = tournament.card(player).rating
@@ -124,12 +153,17 @@ def read_trf(text: str) -> Tournament:
     """Read a report as a Swiss tournament. Raises FaultError, and nothing else."""
     if len(text) > MAX_BYTES:
         raise FaultError("too-long", "file")
-    title, length, found = "", 0, []
+    title, length, day, found = "", 0, 0, []
+    tie_breaks: tuple[TieBreak, ...] = ()
     for line in text.removeprefix("\ufeff").splitlines():
         if line.startswith("012"):
             title = made_plain(line[4:], LONGEST_TITLE)
         elif line[:3] in ("XXR", "142"):
             length = _number(line[4:]) or 0
+        elif line.startswith("042"):
+            day = _read_day(line[4:])
+        elif line.startswith("202"):
+            tie_breaks = _read_tie_breaks(line[4:])
         elif line.startswith("001"):
             found.append(_read_player(line))
     if not 2 <= len(found) <= MOST_PLAYERS:
@@ -142,10 +176,26 @@ def read_trf(text: str) -> Tournament:
     length = max(length, turns, 1)
     if length > MOST_ROUNDS or len(players) < len(found):
         raise FaultError("number", "rounds")
-    made = Tournament(names, "swiss", title=title, length=length)
+    made = Tournament(names, "swiss", title=title, day=day, length=length, tie_breaks=tie_breaks)
     for turn in range(turns):
         made = _with_round(made, turn, found, players)
     return replace(made, cards=tuple(_card(each) for each in found))
+
+
+def _read_day(text: str) -> int:
+    """Read a date as days since 1970; 0 for what is none."""
+    found = re.fullmatch(r"\s*(\d{4})/(\d\d)/(\d\d)\s*", text)
+    try:
+        return max(0, min(date(*map(int, found.groups())).toordinal() - _START, MAX_DAY)) if found else 0
+    except ValueError:
+        return 0
+
+
+def _read_tie_breaks(text: str) -> tuple[TieBreak, ...]:
+    """Read what decides between equal points, as far as it is known here; empty for what decides by itself."""
+    names = {name: each for each, name in _TIE_BREAKS.items()}
+    found = tuple(dict.fromkeys(names[each] for each in text.strip().split(",") if each in names))
+    return () if found == DEFAULT_TIE_BREAKS["swiss"] else found
 
 
 def _number(text: str) -> int | None:

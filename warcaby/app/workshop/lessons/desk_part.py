@@ -15,6 +15,7 @@ from warcaby.app.shell.packages import lesson_package, pack_effect
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
+from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.drill_texts import task_text
@@ -26,6 +27,7 @@ from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.languages import LANGUAGES, record_of
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
+from warcaby.school.assignments.way_back import with_way
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import plain_text
 from warcaby.school.lesson_table import LessonError
@@ -132,12 +134,15 @@ class DeskPart:
                 "is_long": False,
                 "qr": "",
             }
-        link = f"{self.reader.site}{self.place.to('own-lesson').route}#{code}" if self.reader.site else ""
+        way = named_way(self.reader.progress)
+        address = f"{self.reader.site}{self.place.to('own-lesson').route}"
+        link = f"{address}#{with_way(code, way)}" if self.reader.site else ""
         qr = qr_svg(link, self.t.gettext("The link to the lesson as a QR code"))
         return {
             "problem": "",
             "link_length": len(code),
             "is_long": len(code) > LINK_LENGTH,
+            "way": way.address if way else "",
             "qr": qr,
         }
 
@@ -157,6 +162,10 @@ class DeskPart:
         if self.table is not self.draft.table:
             self.draft.change("title", self.table["title"])
         return encode_lesson(self.draft.table)
+
+    def _linked(self) -> str:
+        """The end of the link: the code, and behind it the way back."""
+        return with_way(self.code(), named_way(self.reader.progress))
 
     def _tell(self, text: str, tone: Tone = "good") -> str:
         self.feedback, self.tone = text, tone
@@ -219,14 +228,20 @@ class DeskPart:
 
     @on("copy-link")
     def _copy_link(self) -> str:
-        self.effect = CopyLink(self.code(), self.place.to("own-lesson").route)
+        self.effect = CopyLink(self._linked(), self.place.to("own-lesson").route)
         return self._tell(self.t.gettext("The link is on the clipboard."))
 
     @on("share-link")
     def _share_link(self) -> str:
         title = str(self.table.get("title", ""))
-        self.effect = ShareLink(self.code(), title, self.place.to("own-lesson").route)
+        self.effect = ShareLink(self._linked(), title, self.place.to("own-lesson").route)
         return ""
+
+    @on("name-way")
+    def _name_way(self, value: str) -> str:
+        """Keep the way on which results are to come back, for all that is handed out."""
+        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
+        return self._tell(said, tone)
 
     @on("copy-embed")
     def _copy_embed(self) -> str:

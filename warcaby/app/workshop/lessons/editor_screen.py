@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from io import StringIO
 from typing import Any
@@ -26,6 +27,7 @@ from warcaby.app.workshop.lessons.editor_views import LessonCard
 from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
 from warcaby.notation import PdnGame, decode_pdn, fen, recognise
 from warcaby.rules import Position
+from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
@@ -39,7 +41,7 @@ from warcaby.school.own_lessons.kept import (
     kept_lessons,
     remove_lesson,
 )
-from warcaby.school.own_lessons.lesson_codes import decode_lesson
+from warcaby.school.own_lessons.lesson_codes import KIND, decode_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
 
 MAX_PDN = 200_000
@@ -286,9 +288,13 @@ class LessonEditorScreen(BoardPage):
         positions = positions_of_lines(text)
         if positions:
             return self._open_positions(numbered(positions), "")
-        if "[" in text or "\n" in text or " " in text:
-            return self._open_games(text, "")
-        return self._try(lambda: decode_lesson(text))
+        try:
+            return self._try(lambda: decode_lesson(text))
+        except CodeError:
+            # Messengers put line ends and words into and around links; games have them as well.
+            if f"#{KIND}." in text.lower() or not re.search(r"[\[\s]", text):
+                raise
+        return self._open_games(text, "")
 
     def _open_positions(self, positions: tuple[Numbered, ...], title: str) -> Reply:
         """Make a step of each position, whose answer is still to be given."""

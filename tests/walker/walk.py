@@ -352,7 +352,8 @@ class Walk:
             for state in list(self.states.values())[:most]:
                 page = self._gone(state)
                 assert page.shown is not None
-                for action in (*LATE, {"type": "stored", "progress": page.saved}, {"type": "stored", "progress": None}):
+                records = [{"type": "stored", "progress": each} for each in (page.saved, self.kept, None)]
+                for action in (*LATE, *records):
                     if action["type"] == "cancel" and "board" not in page.shown.ids:
                         continue
                     self.counts["disturbed"] += 1

@@ -1,4 +1,4 @@
-"""What a sentence says of single jumps, and of what stands right before or behind something: from where, over what, to where."""
+"""What a sentence says of single jumps, and of what stands right before or behind something."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ _THEN = re.compile(
     rf"\bnajpierw (?:nad )?(?P<one>{_NAMED}),(?: a)? (?:potem|później) (?:nad )?(?P<other>{_NAMED})", re.IGNORECASE
 )
 _BESIDE = re.compile(
-    rf"(?P<first>{_NAMED}),? (?:(?!nie\b|a\b|i\b)\w+ ){{0,3}}tuż (?:przed|przy|za|obok|nad|pod) (?:\w+ (?:z|na) )?(?P<second>{_NAMED})",
+    rf"(?P<first>{_NAMED}),? (?:(?!nie\b|a\b|i\b)\w+ ){{0,3}}tuż (?:przed|przy|za|obok|nad|pod)"
+    rf" (?:\w+ (?:z|na) )?(?P<second>{_NAMED})",
     re.IGNORECASE,
 )
 _EMPTY_BEHIND = re.compile(
-    rf"\bza (?:\w+ z )?(?P<first>{_NAMED}) (?:jest |zostało |robi się )?(?:pust|woln)\w+(?: pole)? (?P<second>{_NAMED})",
+    rf"\bza (?:\w+ z )?(?P<first>{_NAMED}) (?:jest |zostało |robi się )?(?:pust|woln)\w+"
+    rf"(?: pole)? (?P<second>{_NAMED})",
     re.IGNORECASE,
 )
 _BEHIND_IT = re.compile(

@@ -49,9 +49,7 @@ _STAIRS = re.compile(
     rf"\bjed(?:en|na|no) \w+, (?P<second>{_NUMBER}) (?P<noun>\w+), (?P<third>{_NUMBER}) (?P=noun)(?!\w)", re.IGNORECASE
 )
 _ORDINALS = {"drugiego": 2, "trzeciego": 3, "czwartego": 4, "piątego": 5, "szóstego": 6}
-_NEXT = re.compile(
-    rf"\bzbi\w+ (?P<number>{_NUMBER}) [^.;]*\b(?P<next>{'|'.join(_ORDINALS)})(?!\w)", re.IGNORECASE
-)
+_NEXT = re.compile(rf"\bzbi\w+ (?P<number>{_NUMBER}) [^.;]*\b(?P<next>{'|'.join(_ORDINALS)})(?!\w)", re.IGNORECASE)
 
 
 def upstairs(sentence: str, scene: Scene) -> Iterator[Statement]:
@@ -72,8 +70,8 @@ def given_and_taken(sentence: str, scene: Scene) -> Iterator[Statement]:
     for match in _GIVEN.finditer(sentence):
         facts = set[tuple[int, int]]()
         for line in (*scene.lines, *scene.solutions):
-            own = [sum(len(ply.move.captured) for ply in line if (ply.side == scene.side) == mine) for mine in (False, True)]
-            facts.add((own[0], own[1]))
+            taken = sum(len(ply.move.captured) for ply in line if ply.side == scene.side)
+            facts.add((sum(len(ply.move.captured) for ply in line) - taken, taken))
         told = (_number(match, "given"), _number(match, "taken"))
         yield Statement(_used(match, "given", "taken"), told in facts, f"{match.group()}: {sorted(facts)}")
 

@@ -134,6 +134,12 @@ def test_the_step_is_tried_as_a_pupil_does_it(author: Author) -> None:
     assert "Tak, właśnie tak!" in author.regions["panel"]
 
 
+def test_as_a_pupil_one_reads_in_words_what_the_step_lacks(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").at("pupil")
+    assert "Uczeń jeszcze nie zrobi tego kroku. " in author.regions["panel"]
+    assert "SaidFinding" not in author.regions["panel"]
+
+
 def test_games_become_a_lesson_in_few_taps_which_a_pupil_does(author: Author) -> None:
     author.does("paste-lesson", fields={"text": STUDY})
     assert author.answer["focus"] == "lesson-title"

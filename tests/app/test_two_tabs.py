@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.app.player import Player
+from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
 from tests.school.assignments.samples import good_pupil, sample_set
+from tests.walker.shown_page import ShownPage
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.look import with_look
 from warcaby.app.shell.routes import KINDS, Place
@@ -24,6 +27,26 @@ from warcaby.school.progress_format import VERSION, parse_progress, to_json
 from warcaby.school.puzzles.draft import draft_of, draft_record
 
 SET = sample_set()
+
+
+class Tab(Person):
+    """Somebody in front of a page that holds all that is drawn on it afterwards."""
+
+    def __init__(self, route: str, fragment: str = "", kept: object = None) -> None:
+        super().__init__(route, fragment, kept)
+        self.shown = ShownPage(self.html("page"))
+
+    def does(self, kind: str, **fields: object) -> dict[str, Any]:
+        answer = super().does(kind, **fields)
+        assert self.shown.hear(answer) == []
+        return answer
+
+    def hears(self, kept: object) -> None:
+        """Another tab keeps something, then something arrives that was on its way."""
+        self.does("stored", progress=kept, beside={}, aside=[])
+        self.does("refresh")
+
+
 PUZZLES = [
     OwnPuzzleRecord("brazilian", (), "W:Wc3,g3:Bd4,f6", ("c3 e5 g7",)),
     OwnPuzzleRecord("brazilian", (), "W:Wc3:Bd4", ("c3 e5",)),
@@ -33,6 +56,14 @@ PUZZLES = [
 def place_of(kind: str) -> Place:
     """A page of a kind; of several, the first."""
     return Place("en", kind, next(iter(KINDS[kind].items())))
+
+
+def practising() -> Pupil:
+    """A pupil in the middle of practice, today."""
+    pupil = Pupil()
+    pupil.session.reader.today = datetime.date.today()
+    pupil.does("practise")
+    return pupil
 
 
 @cache
@@ -54,6 +85,7 @@ def records() -> dict[str, Any]:
         "a sitting": with_sitting(empty, new_sitting_key(empty, SET, "Ania"), sitting),
         "an older sitting": with_sitting(empty, sitting_key(SET), sitting),
         "a draft": empty.with_value("settings", "workshop", draft_record(draft_of(SET.puzzles[0])), 1),
+        "a session of practice": parse_progress(practising().saved),
         "a look": with_look(empty, "moves", "numbers"),
         "damaged values": empty.with_value("games", "brazilian", [1], 1)
         .with_value("sets", "own/1", {"puzzles": "?"}, 1)
@@ -83,17 +115,22 @@ FULL = everything()
 def test_a_page_lives_on_when_another_tab_writes(kind: str) -> None:
     place = place_of(kind)
 
-    def opened(before: Any) -> Person:
-        page = Person(place.route, encode_set(SET) if kind == "set" else "", before)
+    def opened(before: Any) -> Tab:
+        page = Tab(place.route, encode_set(SET) if kind == "set" else "", before)
         assert page.answer["route"] == place.route
         return page
 
     full = opened(FULL)
     for after, kept in KEPT.items():
         for page in (opened(KEPT["nothing"]), full):
-            page.does("stored", progress=kept, beside={}, aside=[])
-            page.does("refresh")
+            page.hears(kept)
             assert 'id="title"' in page.session.region(page.session.view()), after
+
+
+def test_practice_begun_in_another_tab_is_shown_here_whole() -> None:
+    page = Tab("en/practise/", kept=KEPT["nothing"])
+    page.hears(KEPT["a session of practice"])
+    assert {"board", "task", "panel"} <= page.shown.ids
 
 
 def test_a_puzzle_that_another_tab_makes_comes_to_a_page_that_had_none() -> None:

@@ -13,6 +13,9 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.looks import faults_of_looks
 from tests.browser.site import expect_state
 from tests.walker.walk import Walk, starts
+from warcaby.app.shell.routes import all_places
+from warcaby.app.shell.visit import Visit as Visited
+from warcaby.languages import LANGUAGES
 
 
 def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) -> None:
@@ -22,6 +25,12 @@ def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) ->
     assert len(shown) > 40
     found = faults_of_looks(phone, list(shown.items()), [(each.name, each.html) for each in first.values()])
     assert list(found) == []
+
+
+def test_every_game_of_every_language_fits_a_phone(phone: Page) -> None:
+    places = [place for place in all_places() if place.kind in ("game", "board")]
+    assert {place.language for place in places} == set(LANGUAGES)
+    assert list(faults_of_looks(phone, [(place.route, Visited(place.route).page) for place in places])) == []
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -18,7 +18,12 @@ from warcaby.rules import Move, play
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
-from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_sentences, read_sentence
+from warcaby.school.proving.sentences.reading import (
+    SentenceRead,
+    read_lesson_sentences,
+    read_sentence,
+    told_in,
+)
 from warcaby.school.proving.sentences.scene import Scene, of_mistake, scenes_of
 from warcaby.school.proving.sentences.translation import differences
 
@@ -230,6 +235,34 @@ def test_now_is_not_said_of_what_could_be_captured_before() -> None:
     assert len(noticed[True]) > 3
     assert all(noticed[True])
     assert sum(noticed[False]) < 0.2 * len(noticed[False]), "a square that captures can be meant as well"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told", "wrong"),
+    [
+        ("Policz rzędami: cztery, i jeszcze cztery, i jeszcze cztery.", "cztery, i", "trzy, i"),
+        ("Cztery w rzędzie, trzy rzędy.", "trzy", "dwa"),
+        ("Trzy bicia: z a5, z d4 i do tyłu z g5.", "Trzy", "Cztery"),
+        ("Droga przez c5 na f8 zbija dwa.", "dwa", "trzy"),
+        ("Wolne są rzędy 2, 3, 4 i 5, czyli cztery.", "i 5", "i 7"),
+        ("Trzy oddane, dwa zbite, a na h8 stoi damka.", "dwa", "trzy"),
+        ("Dwa razy podstaw pionka: najpierw na d4, potem na f4.", "Dwa", "Trzy"),
+        ("Pozostałe siedem pionków musi poczekać.", "siedem", "pięć"),
+        ("To ciemne pola rzędu 3.", "3", "2"),
+        ("Główna linia to najdłuższy ukos, od a1 do h8.", "a1", "b2"),
+        ("Czarny stanął na d4, tuż przed e3.", "e3", "f8"),
+        ("Za pionkiem z e3 jest puste pole f2.", "f2", "g1"),
+        ("Z e3 można skoczyć też w prawo, nad f4.", "f4", "d2"),
+        ("Pierwszy skok: nad d2 na e3.", "e3", "f4"),
+        ("Najpierw d4, potem b6.", "d4", "c7"),
+    ],
+)
+def test_what_agrees_with_the_board_or_with_itself_is_not_said_otherwise(sentence: str, told: str, wrong: str) -> None:
+    found = [scenes for lesson in LESSONS for _, _, text, scenes in told_in(lesson) if sentence in sentences(text)]
+    assert found
+    for scenes in found:
+        assert read_sentence(sentence, scenes) == ((), ())
+        assert read_sentence(sentence.replace(told, wrong, 1), scenes) != ((), ())
 
 
 def test_most_changed_numbers_and_squares_are_noticed() -> None:

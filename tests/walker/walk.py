@@ -34,6 +34,9 @@ LONGEST_WAY = 40
 MOST_WAKES = 8
 """So often Python goes on by itself after a press."""
 
+_NO_WORDS = re.compile(r"\w\(\w+=|<\w+[. ]|=None\b|%\(\w+\)")
+"""What is written where a value is shown in place of words for it."""
+
 LATE: tuple[Action, ...] = (
     {"type": "wake"},
     {"type": "refresh"},
@@ -224,6 +227,8 @@ class Page:
         ]
         routes = [each.get("data-route") for each in elements if each.tag == "a" and each.has("data-route")]
         wrong += [f"no page {route}" for route in routes if find_place(route) is None]
+        said = [text for each in elements for text in (each.text, each.get("aria-label"), each.get("title"))]
+        wrong += [f"no words: {text.strip()[:100]}" for text in said if _NO_WORDS.search(text)]
         if not any(route != self.session.place.route for route in routes):
             wrong.append("no way leads away")
         fresh = ShownPage(self.html)
@@ -352,7 +357,8 @@ class Walk:
             for state in list(self.states.values())[:most]:
                 page = self._gone(state)
                 assert page.shown is not None
-                for action in (*LATE, {"type": "stored", "progress": page.saved}, {"type": "stored", "progress": None}):
+                records = [{"type": "stored", "progress": each} for each in (page.saved, self.kept, None)]
+                for action in (*LATE, *records):
                     if action["type"] == "cancel" and "board" not in page.shown.ids:
                         continue
                     self.counts["disturbed"] += 1

@@ -8,7 +8,7 @@ from typing import Literal
 
 from warcaby.rules import Variant, legal_moves
 from warcaby.school.diagnosis.choosing import answers, next_question
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Hypothesis, Reply
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Hypothesis, evidence_of
 from warcaby.school.diagnosis.model import SPEAKS_AT, Diagnosis
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import terrain
@@ -52,7 +52,7 @@ def asked(
         response = answers(question, [believed])[believed]
         if draw.random() < slip:
             response = slipped(question, response, slips, draw)
-        diagnosis = diagnosis.observe(Reply(question, response))
+        diagnosis = diagnosis.observe(evidence_of(question, response))
         yield diagnosis
 
 

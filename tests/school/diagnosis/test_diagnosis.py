@@ -20,7 +20,7 @@ from warcaby.school.diagnosis.choosing import (
     next_question,
     worth,
 )
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions
@@ -172,6 +172,14 @@ def test_every_game_begins_with_questions_that_tell_beliefs_apart(name: str) -> 
 def test_the_first_questions_of_a_game_grow_again_as_they_are_kept(name: str, count: int) -> None:
     kept = [question.position for question in screening_questions(VARIANTS[name])]
     assert screens(VARIANTS[name], count, 600) == kept[:count]
+
+
+def test_a_question_tells_nothing_of_beliefs_that_differ_in_what_no_arrow_shows() -> None:
+    position = parse_fen(VARIANTS["italian"], "B:Wg2,b3,a4,b5,d5,c6,Kg6,d7:BKa2,g4,Kh7,a8,c8,e8")
+    question, half = Question("find-all", position), {TRUE: 0.5, ("jumped_twice",): 0.5}
+    assert answer(question, ("jumped_twice",)) != answer(question, TRUE)
+    assert gain(question, half) == 0.0
+    assert gain(Question("play", position), half) == 1.0
 
 
 def test_the_next_question_is_about_what_is_suspected() -> None:

@@ -124,13 +124,12 @@ class PractiseScreen(SeriesPage):
         assert self.practice is not None
         return self.practice.hint()
 
-    def refresh(self) -> Reply | None:
-        """Take in what has come meanwhile; the board stays as it is."""
+    def catch_up(self) -> None:
+        """Do what had to wait for a package, or go on with a session begun in another tab."""
         if self.practice:
             self.practice.catch_up()
         elif self.reader.today:
             self.practice = Practice.kept(self.reader, self.t)
-        return super().refresh()
 
     def wanted_wake(self) -> int | None:
         """The next drill is made while the reader reads what was said of this one."""

@@ -179,9 +179,14 @@ class SeriesPage(TaskPage):
             "end": self.end_view() if self.is_begun and not self.has_task else None,
         }
 
+    def catch_up(self) -> None:
+        """Take in what has come meanwhile."""
+
     def refresh(self) -> Reply | None:
-        """Show what has changed; the board stays as it is."""
-        return super().refresh() if self.has_task else self.shown("", None)
+        """Show what has changed; the board stays as it is, unless there was none."""
+        had_task = self.has_task
+        self.catch_up()
+        return super().refresh() if had_task and self.has_task else self.shown("", None)
 
     def shown(self, say: str, focus: str | None = "title", cue: Cue | Literal[""] = "") -> Reply:
         """Show the part of the page that there is now."""

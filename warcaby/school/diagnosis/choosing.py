@@ -14,7 +14,16 @@ from itertools import islice
 from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import GUESSING, RIGHT_ALL_THE_SAME, TRUE, UNKNOWN, Hypothesis, Reply, answer
+from warcaby.school.diagnosis.evidence import (
+    GUESSING,
+    RIGHT_ALL_THE_SAME,
+    TRUE,
+    UNKNOWN,
+    Hypothesis,
+    Reply,
+    entered,
+    evidence_of,
+)
 from warcaby.school.diagnosis.likeness import hidden_by
 from warcaby.school.diagnosis.model import (
     MOST_ALIKE,
@@ -56,8 +65,8 @@ WITHOUT_SHOWING = 2.0
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
-    """Answer a question according to each hypothesis."""
-    return {each: answer(question, each) for each in hypotheses}
+    """Answer a question according to each hypothesis, as far as what is entered shows it."""
+    return {each: entered(question, each) for each in hypotheses}
 
 
 def gain(question: Question, beliefs: Mapping[Hypothesis, float]) -> float:
@@ -86,7 +95,7 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
     """How near to being named a belief is, 1 + NAMED at most, after an answer by it."""
     rivals, unknown = _rivals(diagnosis, leader), diagnosis.beliefs[UNKNOWN]
-    told = answer(question, diagnosis.held_with(leader.id))
+    told = entered(question, diagnosis.held_with(leader.id))
     doubt = _doubt(question, told, rivals)
     hidden = _hidden(diagnosis, leader)
     still_hidden = _doubt(question, told, hidden)
@@ -128,8 +137,8 @@ def _doubt(question: Question, told: Response, rivals: Iterable[tuple[float, Hyp
     left = 0.0
     for p, each in rivals:
         if each == GUESSING:
-            left += p * Reply(question, told).likelihood(GUESSING, slip=0)
-        elif answer(question, each) == told:
+            left += p * evidence_of(question, told).likelihood(GUESSING, slip=0)
+        elif entered(question, each) == told:
             left += p
             if left > most:
                 break
@@ -206,7 +215,7 @@ def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Itera
             return inf
         question = Question("find-all", position)
         shows = _shows(question, diagnosis, belief)
-        return _doubt(question, answer(question, held), rivals, most) if shows else inf
+        return _doubt(question, entered(question, held), rivals, most) if shows else inf
 
     best, least = None, inf
     for _ in range(STARTS):
@@ -242,4 +251,4 @@ def _least(
 def _was_told(diagnosis: Diagnosis, belief: str) -> bool:
     """Whether the belief would have shown in some answer."""
     questions = [event.question for event in diagnosis.evidence if isinstance(event, Reply)]
-    return any(answer(question, (belief,)) != answer(question, TRUE) for question in questions)
+    return any(entered(question, (belief,)) != entered(question, TRUE) for question in questions)

@@ -59,6 +59,13 @@ def answer(question: Question, hypothesis: Hypothesis) -> Response:
     return DRILLS[question.kind].respond(question, rules.moves(question.position))
 
 
+@lru_cache(maxsize=20_000)
+def entered(question: Question, hypothesis: Hypothesis) -> Response:
+    """Answer a question as `answer` does, but with no more than is seen of it: arrows do not show what is captured."""
+    response = answer(question, hypothesis)
+    return drawn(response) if DRILLS[question.kind].hand == "arrows" else response
+
+
 @dataclass(frozen=True)
 class Attempt:
     """A move that was tried on the board, by its squares: its start, any between, its end.

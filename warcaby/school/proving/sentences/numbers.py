@@ -100,6 +100,8 @@ def _rows_meant(sentence: str, match: re.Match[str], scene: Scene) -> set[int]:
     variant, board = scene.start.variant, scene.start.variant.board
     before = re.split(r"[,;:.–] (?!\d)", sentence[: match.start()])[-1].lower()
     meant = {*SQUARE.findall(sentence)} or {*scene.to_mark, *(scene.mistake.squares if scene.mistake else ())}
+    if scene.told and not meant:
+        meant = {*filter(None, (scene.told.square, *scene.told.marks))}
     if re.search(r"\bdo $", before) and scene.to_mark:
         meant = {*scene.to_mark}
     if "numer" in before:
@@ -125,7 +127,7 @@ def rows(sentence: str, scene: Scene) -> Iterator[Statement]:
         told = [int(each) for each in re.findall(r"\d+", match[name])]
         used = frozenset(match.start(name) + each.start() for each in re.finditer(r"\d+", match[name]))
         if file := re.match(r"Kolumna ([a-n]), rząd (\d+)", sentence):
-            meant = scene.sights.answers | ({scene.watched[0].square} if scene.watched else frozenset())
+            meant = {scene.told.square} if scene.told else scene.sights.answers
             yield Statement(used, "".join(file.groups()) in meant, f"the square {''.join(file.groups())}")
             continue
         is_true = told == sorted(set(told)) and set(told) <= _rows_meant(sentence, match, scene)

@@ -79,11 +79,15 @@ def _of_kinds(counting: Counting, position: Position) -> Iterator[int]:
                 yield len({ply.move.start for ply in own if square in ply.move.captured})
         if counting.speaks_of(r"rusz|zamkn|poczeka|bez ruchu|może iść|mogą"):
             movers = {ply.move.start for ply in own}
+            left = sum(piece.colour == colour for piece in position.pieces().values()) - len(movers)
+            if re.search(r"\bpozostał\w+ $", counting.before, re.IGNORECASE):
+                yield left
+                return
             yield len(movers)
             yield from (
                 len({ply.move.start for ply in own if ply.move.end == end}) for end in {p.move.end for p in own}
             )
-            yield sum(piece.colour == colour for piece in position.pieces().values()) - len(movers)
+            yield left
         if counting.speaks_of(r"obok|sąsiad|przed|między|dookoła|wokół|koło|za |stoją|ma |prost|pod rząd|sąsiad"):
             yield from _neighbours(position, colour, counting.named or frozenset(scene.attempt[:1]))
 

@@ -21,6 +21,7 @@ from warcaby.school.proving.sentences import (
     counts,
     duties,
     landings,
+    legs,
     moments,
     numbers,
     paths,
@@ -28,6 +29,7 @@ from warcaby.school.proving.sentences import (
     quantifiers,
     rules,
     squares,
+    totals,
 )
 from warcaby.school.proving.sentences.listed import are_listed, listed_in
 from warcaby.school.proving.sentences.scene import Scene, opening_of, scenes_of
@@ -81,6 +83,16 @@ _STRICT: tuple[Reader, ...] = (
     quantifiers.only,
     quantifiers.at_once,
     moments.now,
+    legs.over,
+    legs.then,
+    legs.beside,
+    legs.main_road,
+    totals.products,
+    totals.upstairs,
+    totals.given_and_taken,
+    totals.listed_behind,
+    totals.by_way,
+    totals.rows_listed,
 )
 """What is not so for one of them is a fault."""
 

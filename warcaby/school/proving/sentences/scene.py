@@ -32,6 +32,9 @@ class Scene:
     is_of_solution: bool = False
     """Whether the sentence is about the solution alone: what is asked for, and what is said when it has been found."""
 
+    told: DemoScene | None = None
+    """The scene of a worked example that the sentence belongs to."""
+
     @property
     def side(self) -> Colour:
         """The learner's side."""
@@ -45,8 +48,12 @@ class Scene:
 
     @property
     def watched(self) -> tuple[DemoScene, ...]:
-        """The scenes, if it is a worked example."""
-        return _shown_in(self.exercise)
+        """The scenes, if it is a worked example: up to the one that is told of."""
+        shown = _shown_in(self.exercise)
+        if self.told:
+            # What a scene before has shown is still spoken of.
+            return shown[: shown.index(self.told) + 1]
+        return shown
 
     @property
     def attempt(self) -> tuple[Square, ...]:
@@ -207,11 +214,11 @@ def _of_demo(exercise: Exercise) -> Iterator[tuple[str, str, Scene]]:
     """List the texts of the scenes, each about what has been shown so far."""
     position, plies, (line, *_) = exercise.position, list[Ply](), solutions_of(exercise)
     for each in _shown_in(exercise):
-        before = Scene(exercise, position, (tuple(plies),))
+        before = Scene(exercise, position, (tuple(plies),), told=each)
         if each.move:
             plies.append(line[len(plies)])
             position = plies[-1].after
-        after = Scene(exercise, position, (tuple(plies),))
+        after = Scene(exercise, position, (tuple(plies),), told=each)
         texts = (("ask", each.ask, before), ("hint", each.hint, after), ("wrong", each.wrong, after))
         yield from texts
         yield "says", each.says, after

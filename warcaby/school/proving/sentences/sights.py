@@ -132,7 +132,8 @@ class Sights:
         """What is asked for, marked, shown by arrows, or wrongly tried."""
         scene, exercise = self._scene, self._scene.exercise
         found = set(scene.to_mark) | {square for each in scene.watched for square in (each.square, *each.marks)}
-        found |= {square for arrow in exercise.arrows for square in arrow}
+        arrows = (*exercise.arrows, *(arrow for each in scene.watched for arrow in each.arrows))
+        found |= {square for arrow in arrows for square in arrow}
         moves = (*getattr(exercise, "extra", ()), getattr(exercise, "move", ()))
         found |= {square for move in moves for square in move}
         board = scene.start.variant.board

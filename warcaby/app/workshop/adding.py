@@ -54,6 +54,17 @@ class Adding:
         done = self.count - len(self.waiting) - 1
         return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=self.count)
 
+    @property
+    def counted(self) -> str:
+        """Say how many puzzles have been added; of a series, how many sets they fill."""
+        if self.part <= 1:
+            return self.t.ngettext(
+                "%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", self.added
+            )
+        kept = self.t.ngettext("%(num)s puzzle is kept.", "%(num)s puzzles are kept.", self.added)
+        filled = self.t.ngettext("They fill %(num)s set.", "They fill %(num)s sets.", self.part)
+        return f"{kept} {filled}"
+
     def go_on(self) -> bool:
         """Prove for a slice of time; return whether there is more to do.
 

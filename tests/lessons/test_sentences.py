@@ -246,6 +246,8 @@ def test_now_is_not_said_of_what_could_be_captured_before() -> None:
         ("Droga przez c5 na f8 zbija dwa.", "dwa", "trzy"),
         ("Wolne są rzędy 2, 3, 4 i 5, czyli cztery.", "i 5", "i 7"),
         ("Trzy oddane, dwa zbite, a na h8 stoi damka.", "dwa", "trzy"),
+        ("Trzy pionki oddane, trzy zbite, a do tego damka na a1!", "trzy", "dwa"),
+        ("Umiesz zatrzymać damką jednego, dwa, a czasem trzy pionki.", "dwa", "trzy"),
         ("Dwa razy podstaw pionka: najpierw na d4, potem na f4.", "Dwa", "Trzy"),
         ("Pozostałe siedem pionków musi poczekać.", "siedem", "pięć"),
         ("To ciemne pola rzędu 3.", "3", "2"),

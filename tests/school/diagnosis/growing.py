@@ -10,12 +10,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from math import inf, log2
 
-from warcaby.rules import Position, Square, Variant, setup_faults
+from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.diagnosis.screening import changed, is_short
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import Terrain, terrain
+from warcaby.school.exercises import Made, made
 from warcaby.school.misconceptions import ruling
 
 UNUSUAL = 0.05
@@ -35,8 +36,8 @@ def screens(variant: Variant, count: int, steps: int) -> list[Position]:
         left: Mapping[Hypothesis, float] = usual
         if len(found) % 2:
             last = found[-1]
-            true = seen(last, TRUE)
-            untold = [each for each in usual if seen(last, each) == true]
+            true = made(ruling(variant).moves(last))
+            untold = [each for each in usual if made(ruling(variant, *each).moves(last)) == true]
             left = {each: usual[each] for each in untold} if len(untold) > 2 else usual
             left = {each: (1.0 if each == TRUE else p) for each, p in left.items()}
         position = grown(variant, draw, steps, left)
@@ -81,14 +82,9 @@ def unusual(ground: Terrain, position: Position) -> int:
     return kings.bit_count() + their_kings.bit_count() + advanced
 
 
-def seen(position: Position, hypothesis: Hypothesis) -> frozenset[tuple[Square, Square]]:
-    """What is seen of the moves that somebody finds: arrows do not show what is captured."""
-    return frozenset((move.start, move.end) for move in ruling(position.variant, *hypothesis).moves(position))
-
-
 def _entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
     """How many bits of a learner's beliefs the moves that they find are expected to tell."""
-    shares: dict[frozenset[tuple[Square, Square]], float] = defaultdict(float)
+    shares: dict[frozenset[Made], float] = defaultdict(float)
     for hypothesis, p in beliefs.items():
-        shares[seen(position, hypothesis)] += p
+        shares[made(ruling(position.variant, *hypothesis).moves(position))] += p
     return sum(-p * log2(p) for p in shares.values() if p < 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.school.learner.respondents import LINES, OUTSIDE, believer, guesser, outside_rules, told
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.misconceptions import misconceptions_of, rules_key, ruling, unnamed_rules
 from warcaby.school.misconceptions.unnamed import unnamed_variant
@@ -19,6 +19,15 @@ NAMES = tuple(each.id for each in misconceptions_of(BRAZILIAN))
 def test_who_holds_a_belief_is_told_of_it_within_three_answers() -> None:
     named = [name in told(believer(ruling(BRAZILIAN, name), 0.05), 3, f"suite {name}") for name in NAMES]
     assert sum(named) >= 0.9 * len(named)
+
+
+@pytest.mark.parametrize("game", ["italian", "russian", "czech", "german"])
+def test_in_other_games_most_are_told_of_their_belief_too_and_nobody_of_another(game: str) -> None:
+    variant = VARIANTS[game]
+    names = [each.id for each in misconceptions_of(variant)]
+    found = {name: {*told(believer(ruling(variant, name), 0.05), 3, f"suite {name}", variant)} for name in names}
+    assert sum(name in found[name] for name in names) >= 0.7 * len(names)
+    assert not [name for name in names if found[name] - {name, ""}]
 
 
 def test_who_holds_two_beliefs_is_told_of_both_within_six_answers() -> None:

@@ -46,7 +46,9 @@ def products(sentence: str, scene: Scene) -> Iterator[Statement]:
 
 
 _STAIRS = re.compile(
-    rf"\bjed(?:en|na|no) \w+, (?P<second>{_NUMBER}) (?P<noun>\w+), (?P<third>{_NUMBER}) (?P=noun)(?!\w)", re.IGNORECASE
+    rf"\bjed(?:en|na|no) \w+, (?P<second>{_NUMBER}) (?P<noun>\w+), (?P<third>{_NUMBER}) (?P=noun)(?!\w)"
+    rf"|\bjed(?:nego|ną|en), (?P<two>{_NUMBER}), a czasem (?P<three>{_NUMBER})(?!\w)",
+    re.IGNORECASE,
 )
 _ORDINALS = {"drugiego": 2, "trzeciego": 3, "czwartego": 4, "piątego": 5, "szóstego": 6}
 _NEXT = re.compile(rf"\bzbi\w+ (?P<number>{_NUMBER}) [^.;]*\b(?P<next>{'|'.join(_ORDINALS)})(?!\w)", re.IGNORECASE)
@@ -55,14 +57,17 @@ _NEXT = re.compile(rf"\bzbi\w+ (?P<number>{_NUMBER}) [^.;]*\b(?P<next>{'|'.join(
 def upstairs(sentence: str, scene: Scene) -> Iterator[Statement]:
     """Read one, two, three of something, and the next one after so many."""
     for match in _STAIRS.finditer(sentence):
-        is_true = (_number(match, "second"), _number(match, "third")) == (2, 3)
-        yield Statement(_used(match, "second", "third"), is_true, match.group())
+        names = ("second", "third") if match["second"] else ("two", "three")
+        is_true = [_number(match, name) for name in names] == [2, 3]
+        yield Statement(_used(match, *names), is_true, match.group())
     for match in _NEXT.finditer(sentence):
         is_true = _ORDINALS[match["next"].lower()] == _number(match, "number") + 1
         yield Statement(_used(match, "number"), is_true, match.group())
 
 
-_GIVEN = re.compile(rf"(?<!\w)(?P<given>{_NUMBER}) oddan\w+, (?P<taken>{_NUMBER}) zbit\w+", re.IGNORECASE)
+_GIVEN = re.compile(
+    rf"(?<!\w)(?P<given>{_NUMBER})(?: pion\w+| dam\w+)? oddan\w+, (?P<taken>{_NUMBER}) zbit\w+", re.IGNORECASE
+)
 
 
 def given_and_taken(sentence: str, scene: Scene) -> Iterator[Statement]:

@@ -20,7 +20,7 @@ from warcaby.school.diagnosis.choosing import (
     next_question,
     worth,
 )
-from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer
+from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer, evidence_of
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions
@@ -90,7 +90,7 @@ def test_a_shorter_capture_that_was_meant_is_no_longer_one() -> None:
 def test_a_restrictive_belief_shows_where_all_moves_are_asked_for() -> None:
     question = Question("find-all", parse_fen(BRAZILIAN, "W:WKa1:Bd4,h2"))
     response = answers(question, [("stop_behind",)])[("stop_behind",)]
-    learner = Diagnosis(BRAZILIAN).observe(Reply(question, response))
+    learner = Diagnosis(BRAZILIAN).observe(evidence_of(question, response))
     assert learner.leaders[0].id == "stop_behind"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS
-from warcaby.school.diagnosis.evidence import Reply
+from warcaby.school.diagnosis.evidence import answer, evidence_of
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.session import PracticeSession, begin
@@ -24,8 +24,8 @@ def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[
     while not session.is_over:
         task = session.drill()
         assert isinstance(task, Task)
-        response = Reply(task.question, frozenset()).answer((belief,))
-        after = session.answered(task, Reply(task.question, response), response, 10.0)
+        response = answer(task.question, (belief,))
+        after = session.answered(task, evidence_of(task.question, response), response, 10.0)
         said = " ".join(("right" if after.results[-1] else "wrong", *after.named[len(session.named) :]))
         told.append(f"{task.work} {task.question.kind} {fen(task.question.position)} {said}")
         session = after
@@ -35,25 +35,25 @@ def practised(record: LearnerRecord, game: str, belief: str, day: int) -> tuple[
 ASKED = {
     "brazilian any_capture": (
         "doubt find-all W:Wa1,e1,Kb2,h2,e3,h6,Ka7:Bb4,Kd4,g5,b6,e7,g7,d8 wrong",
-        "doubt find-all B:Wc1,Kb2,d2,Ke3,f4,c5,f6,e7:Bf2,Kh4,d6,Ka7,c7 wrong any_capture",
-        "doubt find-all W:Wg5:Bh4,h6 right",
-        "weak play W:We1,g1,a3,a5,g7:BKb2,b4,f8 wrong",
-        "weak find-all B:Wa1,a5,c5,Ke5:Bg3,b6,Kc7,h8 wrong any_capture",
-        "weak play W:Wh2,Kh4:BKg3,g5 wrong",
-        "weak choose-piece W:WKb2,Kf4:BKc3,e5 wrong any_capture",
-        "easy find-all W:Wa1,d6:Bd4,h4,a7 right",
-        "doubt find-all W:Wa1,c1,c3,b6,Kb8:Bg3,f4,h4,c5,a7,c7,e7 wrong",
-        "doubt find-all W:Wc1,e1,a3,c3,g3,b4,d4,Kh8:Bf4,Ke5,g5,c7,e7,g7 wrong any_capture",
-        "doubt find-all B:Wb2,f2,c3,Kf4,c5,Kb6,e7:Bd2,Kh2,Ke3,b8 wrong",
-        "weak find-all W:Wg1,Kd6,Kh6:BKe3,g5,Kc7 wrong any_capture",
-        "weak play W:Wc7,e7:BKb6,d6 wrong",
-        "weak find-all W:Wc3,Ke3:BKd4,f4 wrong any_capture",
-        "weak play W:Wa5,Kf8:Bd2,b4 wrong",
-        "easy find-all W:Wd4:BKe1,a3,f6,g7 right",
+        "weak judge B:Wc5,Kc7:Bb4,Ka5 wrong any_capture",
+        "doubt find-all W:WKe1,b2:Bf2,g3,c5,f6,a7,b8,d8 right",
+        "weak judge W:Wc1,g1,d4,c7:BKb2,Kb4,Kd6 wrong",
+        "weak mark-squares W:Wd6:Be5,g5,c7,d8 wrong any_capture",
+        "weak judge W:Wf2,a3,Ke5,Kb6:BKd4,f4,d8,f8 wrong",
+        "weak find-all W:Wg3,e7:BKf4,b6,d6 wrong any_capture",
+        "easy count W:Wg1,b4,f4:Bg5,f6,g7,Kb8 right",
+        "doubt find-all W:Wc1,e3,Ke5,Kb6:Bf2,g3,b4,d4,h6,Kc7,e7 wrong",
+        "weak choose-piece W:Wc3,Ke3:BKd4,f4 wrong any_capture",
+        "doubt find-all W:Wa1,e1,Kb2,h2,e3,h6,Ka7:Bb4,Kd4,g5,b6,e7,g7,d8 wrong",
+        "weak play W:Wd2,b4,Kb8:Be3,e5 wrong any_capture",
+        "weak find-all W:Wa3,e3,g3,e5:Bd2,f2,f4,d8 wrong",
+        "weak choose-piece B:WKd4,Kf4,Kc5:Bg3,d6 wrong any_capture",
+        "weak mark-squares W:We1,g1:BKd2,f2,b4 wrong",
+        "easy play B:Wd6,c7:BKb8 right",
     ),
     "russian optional": (
         "doubt find-all W:Wa3,b4,a5,c5,Kf8:Bd4,f4,g5,b6,f6,c7,e7,Kg7,h8 wrong",
-        "doubt find-all W:Wa1,e1,f2,e3,b6:Bc3,h6,c7,e7 wrong optional",
+        "doubt find-all B:Wc1,b2,d2,f2,e3,f6:Ba3,c3,a5,g5,e7,h8 wrong optional",
         "doubt find-all W:Wg1,h2,c3,d4,Kc5,d6:Bf2,e3,Kg3,e5,b8 wrong",
         "weak judge B:We3,a5,f6:Bd4,d6,Ke7,h8 wrong optional",
         "weak play B:WKh6,Kc7:BKd2,a5,Kb6 wrong",
@@ -61,8 +61,8 @@ ASKED = {
         "weak mark-squares W:Wg1,h2,e3,Ke7:BKc5,b8,d8,h8 wrong",
         "easy find-all B:We1,g3,e7:Bc5,g7 right",
         "doubt find-all W:Wa3,b4,a5,c5,Kf8:Bd4,f4,g5,b6,f6,c7,e7,Kg7,h8 wrong",
-        "doubt find-all W:Wc1,d2,c3,g5,h6:Bb6,e7,Kg7 wrong optional",
-        "doubt find-all B:Wf4,f6,c7,Ke7,Kh8:Bg5,b6,g7,f8 wrong",
+        "doubt find-all B:Wg1,b2,d2,g3,Kb4,d4,c5:BKf4,e5,g5,f6,h6 wrong optional",
+        "doubt find-all B:WKf2,a3,b4,d4,e5:BKa1,e3,Kg3,h4,b6,h6 wrong",
         "weak find-all B:Wa1,c1,g5,Kg7:BKd4,h4,f8,h8 wrong optional",
         "weak choose-piece W:Wg1,f2,a3,Kd4:Be5,a7,f8 wrong",
         "weak mark-squares B:Wa1,d4:Bf4,Ke5 wrong optional",
@@ -74,13 +74,21 @@ ASKED = {
 KNOWN = {
     "brazilian any_capture": {
         "brazilian/any_capture": (106, 0, 13, 0),
-        "brazilian/rules_of_russian": (106, 0, 10, 0),
-        "brazilian/step_back": (1000, 105, 3, 0),
-        "brazilian/light_squares": (1000, 105, 3, 0),
-        "brazilian/rules_of_turkish": (999, 79, 4, 0),
-        "brazilian/optional": (117, 0, 1, 0),
-        "brazilian/rules_of_american": (117, 0, 1, 0),
-        "brazilian/straight_capture": (899, 35, 1, 0),
+        "brazilian/no_back_capture": (109, 0, 2, 0),
+        "brazilian/king_takes_first": (122, 0, 1, 0),
+        "brazilian/rules_of_russian": (106, 0, 11, 0),
+        "brazilian/step_back": (899, 35, 1, 0),
+        "brazilian/short_king": (524, 12, 2, 0),
+        "brazilian/two_in_a_row": (966, 45, 2, 0),
+        "brazilian/light_squares": (966, 45, 2, 0),
+        "brazilian/rules_of_american": (109, 0, 4, 0),
+        "brazilian/rules_of_italian": (169, 0, 3, 0),
+        "brazilian/rules_of_turkish": (407, 10, 4, 0),
+        "brazilian/jumped_twice": (106, 0, 4, 0),
+        "brazilian/no_turn": (122, 0, 1, 0),
+        "brazilian/straight_capture": (589, 16, 1, 0),
+        "brazilian/optional": (109, 0, 2, 0),
+        "brazilian/longest_way": (117, 0, 1, 0),
     },
     "russian optional": {
         "russian/optional": (105, 0, 14, 0),

@@ -14,7 +14,7 @@ from typing import Literal
 
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.choosing import answers, next_question
-from warcaby.school.diagnosis.evidence import TRUE, Reply
+from warcaby.school.diagnosis.evidence import TRUE, evidence_of
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.crowding import bounds
@@ -69,12 +69,13 @@ def answered(
     variant = question.position.variant
     known = misconceptions_of(variant)
     told = answers(question, [TRUE, *((each.id,) for each in known)])
-    right = response == told[TRUE] and not helped and not shown
+    seen = evidence_of(question, response).response
+    right = seen == told[TRUE] and not helped and not shown
     # A choice or a judgement that is right by chance would be so for all beliefs at once.
     is_set = isinstance(told[TRUE], frozenset)
     for each in known:
         differs = told[(each.id,)] != told[TRUE]
-        concerned = each.id == task.belief or (is_set if right else told[(each.id,)] == response)
+        concerned = each.id == task.belief or (is_set if right else told[(each.id,)] == seen)
         if differs and concerned:
             name = skill_name(variant, each.id)
             skill = record.skill(name).answered(right, guess_of(question), record.slip, seconds, shown=shown)
@@ -210,4 +211,4 @@ def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) ->
 
 def observed(diagnosis: Diagnosis, task: Task, response: Response) -> Diagnosis:
     """Return what is known of a learner's beliefs after an answer."""
-    return diagnosis.observe(Reply(task.question, response))
+    return diagnosis.observe(evidence_of(task.question, response))

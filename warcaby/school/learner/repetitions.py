@@ -23,7 +23,7 @@ def scheduled(session: PracticeSession) -> PracticeSession:
 def _repeated(record: LearnerRecord, name: str, right: bool, day: int) -> LearnerRecord:
     kept = record.skills[name].as_of(day)
     if not kept.due:
-        if kept.skill.state not in ("sits", "mastered"):
+        if not right or kept.skill.state not in ("sits", "mastered"):
             return record
         return _with_day(record, name, kept, reviewed(None, grade_of(True), day))
     # What is not due yet is not repeated by being met, but a mistake shows that it was forgotten.

@@ -139,9 +139,12 @@ class PracticeSession(Series[Slot, bool]):
             found = task_about(self.record, slot.belief, may, seed, self.sources)
             return MotifTask(slot.work, slot.belief, found) if found else None
         if slot.work == "doubt":
-            asked = (next_question_of(self.diagnosis, f"{seed} {number}", may.allows) for number in range(2))
-            tasks = (Task("doubt", "", question) for question in asked if question)
-            return next((task for task in tasks if self._is_new(task)), None)
+
+            def may_come(question: Question) -> bool:
+                return may.allows(question) and self._is_new(Task("doubt", "", question))
+
+            asked = (next_question_of(self.diagnosis, f"{seed} {number}", may_come) for number in range(2))
+            return next((Task("doubt", "", question) for question in asked if question), None)
         for number in range(TRIES):
             made = drill_tasks(self.record, self.variant, slot.belief, slot.work, f"{seed} {number}")
             with suppress(NoDrillError):

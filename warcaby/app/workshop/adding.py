@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.puzzle_texts import dual_text, numbered_line, verdict_text
+from warcaby.app.words.puzzle_texts import numbered_line
+from warcaby.app.words.solution_texts import dual_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import Entry
 from warcaby.app.workshop.solution import SLICE_SECONDS

@@ -17,8 +17,8 @@ from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import drill_names, grade_names
 from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.piece_words import is_crowned
-from warcaby.app.words.puzzle_texts import conditions_text
 from warcaby.app.words.room_texts import room_text
+from warcaby.app.words.solution_texts import conditions_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import PdnProblem, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Piece

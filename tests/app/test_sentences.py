@@ -14,9 +14,10 @@ from warcaby.app.words.pdn_texts import pdn_problem_text
 from warcaby.app.words.piece_words import side_of
 from warcaby.app.words.plan_texts import day_number, plan_fault_text, task_name
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
-from warcaby.app.words.puzzle_texts import numbered_line, verdict_text
+from warcaby.app.words.puzzle_texts import numbered_line
 from warcaby.app.words.round_texts import best_text, comfort_text, end_title, score_text
 from warcaby.app.words.rule_words import board_texts, draw_texts
+from warcaby.app.words.solution_texts import verdict_text
 from warcaby.app.words.step_texts import finding_text
 from warcaby.app.words.translation import translator
 from warcaby.notation import InvalidFenError, PdnProblem, parse_fen, parse_move

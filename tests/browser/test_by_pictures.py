@@ -16,6 +16,9 @@ HIDDEN = """() => [...document.querySelectorAll("#main .button, #main .choice, #
     .filter((each) => each.getClientRects().length > 0 && each.querySelector("svg, use, .signs") === null
         && getComputedStyle(each, "::before").maskImage === "none").map((each) => each.innerText)"""
 """Buttons that show neither a drawing nor a sign."""
+ONWARD = """() => [...document.querySelectorAll("#next")]
+    .map((each) => [each.matches(".primary"), getComputedStyle(each, "::before").maskImage])"""
+"""Whether the way on is what stands out, and its sign."""
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -27,13 +30,17 @@ def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, walk
     page.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(f"{site.url}gra/")
     page.evaluate("document.documentElement.dataset.signs = 'on'")
-    faults = {}
+    faults: dict[tuple[str, ...], str] = {}
+    onward: dict[bool, set[str]] = {True: set(), False: set()}
     for html in shown:
         page.evaluate(SHOW, html)
         written = [*page.evaluate(WORDS_ON_BUTTONS), *page.evaluate(HIDDEN)]
         if written:
             faults[tuple(written)] = html
+        for stands_out, sign in page.evaluate(ONWARD):
+            onward[stands_out].add(sign)
     assert list(faults) == []
+    assert not onward[True] & onward[False], "on, and on without having solved it, look alike"
 
 
 def finishes(driver: Driver) -> None:

@@ -12,11 +12,10 @@ from typing import get_args
 
 import pytest
 
-import build
 from warcaby.app.board.board_views import Mark
 from warcaby.app.shell.look import BoardTheme, Figures, PieceColours
 from warcaby.app.words.choices import Tone
-from web.making.serving import WorkshopHandler
+from web.making import serving
 from web.making.style_page import SCREENS, TOKENS, write_style_page
 
 
@@ -58,8 +57,8 @@ def test_it_is_served_beside_the_site_and_is_no_part_of_it(
     written: Path, dist: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not (dist / "style").exists()
-    monkeypatch.setattr(build, "STYLE_PAGE", written)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), WorkshopHandler)
+    monkeypatch.setattr(serving, "STYLE_PAGE", written)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), serving.WorkshopHandler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         address = f"http://127.0.0.1:{server.server_port}/"

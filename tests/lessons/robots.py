@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product, starmap
 
 import pytest
 
+from warcaby.app.board import exercise_board, touch
 from warcaby.app.lessons import lesson_words
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell import session
@@ -15,6 +17,7 @@ from warcaby.app.shell.answers import Answer
 from warcaby.app.shell.screen import BoardPage
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
+from warcaby.rules.walk import Walk
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
 from warcaby.school.run import next_step
@@ -101,6 +104,7 @@ class Page:
 
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare pictures and words: robots look at what would be drawn, and a hundred thousand pictures take minutes."""
+    remember_walks(monkeypatch)
     monkeypatch.setattr(lesson_words, "passages", lambda *_: ())
     monkeypatch.setattr(Answer, "plain", {})
     monkeypatch.setattr(session, "menu", lambda *_: ())
@@ -109,6 +113,14 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LessonScreen, "surroundings", lambda *_: {})
     monkeypatch.setattr(LessonScreen, "_content", lambda *_: None)
     monkeypatch.setattr(session, "render", lambda *_: "")
+
+
+def remember_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Follow each way of a piece once: robots take up the same pieces of the same positions all the time."""
+    monkeypatch.setattr(touch, "Walk", cache(Walk))
+    monkeypatch.setattr(Walk, "to", cache(Walk.to))
+    for module, name in ((touch, "refuse_start"), (touch, "refuse_piece"), (exercise_board, "refuse_step")):
+        monkeypatch.setattr(module, name, cache(getattr(module, name)))
 
 
 def every_square(page: Page) -> list[Square]:

@@ -12,7 +12,8 @@ from typing import Any
 
 from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.piece_words import to_move_text
-from warcaby.app.words.puzzle_texts import goal_text, solution_text
+from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands.drills import drill_fields
 from warcaby.commands.terminal import board_text

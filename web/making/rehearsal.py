@@ -17,7 +17,6 @@ from typing import Any, TypeAlias
 
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.lessons.trial_board import TrialBoard
-from warcaby.app.rules.variant_screen import VariantScreen
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square, legal_moves
 from warcaby.school.run import next_moves, next_step
@@ -25,9 +24,10 @@ from web.making.rehearsed import Played, board_of, played, rehearsed, standing, 
 
 Action: TypeAlias = dict[str, Any]
 
-MOST_STATES, MOST_FREE_STATES = 8, 6
-"""How many states of a page are recorded with all that can be done there: of an exercise; of a board on which anything
-may be tried, where hardly two people do the same; and of a drill until it is answered."""
+MOST_STATES: Mapping[str, int] = {"lesson": 8, "exam": 10, "variant": 6}
+"""How many states of a page are recorded with all that can be done there, by the kind of page: five presses at least of
+whoever knows the way. An exam has a page before its first task; where anything may be tried, hardly two people do the
+same."""
 
 STRAY_TOUCH, STRAY_CONTROL = 5, 12
 """How many steps of the solution a stray touch or control counts as: states near the start are recorded first."""
@@ -84,8 +84,7 @@ def rehearse(route: str) -> Rehearsal:
     sessions, distances = [first], [0]
     waiting = [(0, 0)]  # how far from the beginning, and the number of the state
     edges: dict[int, dict[str, Edge]] = {}
-    most = MOST_FREE_STATES if isinstance(first.screen, VariantScreen) else MOST_STATES
-    while waiting and len(edges) < most:
+    while waiting and len(edges) < MOST_STATES[first.place.kind]:
         distance, number = heapq.heappop(waiting)
         if number in edges:
             continue

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warcaby.app.board.exercise_board import ExerciseBoard
-from warcaby.app.words.puzzle_texts import idea_text, numbered_line
+from warcaby.app.words.puzzle_texts import numbered_line
+from warcaby.app.words.solution_texts import idea_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Refusal, Square
 from warcaby.school.assignments import sitting as sittings

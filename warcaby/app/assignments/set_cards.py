@@ -8,7 +8,8 @@ from warcaby.app.assignments.set_texts import set_counts
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.words.choices import ChoiceOption
-from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
+from warcaby.app.words.puzzle_texts import goal_text, rules_text
+from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.own_sets import OwnSet
 from warcaby.school.puzzles.puzzle import Puzzle

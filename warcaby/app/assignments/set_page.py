@@ -31,10 +31,8 @@ from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.puzzle_texts import (
-    conditions_text,
-    goal_text,
-)
+from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.solution_texts import conditions_text
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import (
     KeptSitting,

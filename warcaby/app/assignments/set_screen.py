@@ -16,9 +16,7 @@ from warcaby.app.shell.screen import TOUCHES
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.puzzle_texts import (
-    goal_text,
-)
+from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.school.assignments import sitting as sittings
 from warcaby.school.assignments.kept_sittings import (
     is_same_pupil,

@@ -12,7 +12,8 @@ from warcaby.app.board.pictures import diagram, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.words.choices import ChoiceOption
-from warcaby.app.words.puzzle_texts import goal_text, rules_text, solution_text
+from warcaby.app.words.puzzle_texts import goal_text, rules_text
+from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator
 from warcaby.school.assignments.own_sets import EMPTY, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet

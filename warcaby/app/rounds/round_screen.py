@@ -22,7 +22,7 @@ from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.dates import duration_text
-from warcaby.app.words.puzzle_texts import goal_text, solution_text
+from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.round_texts import (
     best_text,
     comfort_text,
@@ -34,6 +34,7 @@ from warcaby.app.words.round_texts import (
     score_text,
     theme_names,
 )
+from warcaby.app.words.solution_texts import solution_text
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.learner.motif_evidence import with_puzzle
 from warcaby.school.progress import now

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.puzzle_texts import dual_text, numbered_line, verdict_text
+from warcaby.app.words.puzzle_texts import numbered_line
+from warcaby.app.words.solution_texts import dual_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.pdn_file import Entry
 from warcaby.app.workshop.solution import SLICE_SECONDS
@@ -53,6 +54,17 @@ class Adding:
         """Describe the progress."""
         done = self.count - len(self.waiting) - 1
         return self.t.gettext("Checked: %(done)s of %(all)s", done=max(0, done), all=self.count)
+
+    @property
+    def counted(self) -> str:
+        """Say how many puzzles have been added; of a series, how many sets they fill."""
+        if self.part <= 1:
+            return self.t.ngettext(
+                "%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", self.added
+            )
+        kept = self.t.ngettext("%(num)s puzzle is kept.", "%(num)s puzzles are kept.", self.added)
+        filled = self.t.ngettext("They fill %(num)s set.", "They fill %(num)s sets.", self.part)
+        return f"{kept} {filled}"
 
     def go_on(self) -> bool:
         """Prove for a slice of time; return whether there is more to do.

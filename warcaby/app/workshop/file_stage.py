@@ -33,7 +33,7 @@ from warcaby.school.assignments.own_sets import (
     open_key,
     own_sets,
 )
-from warcaby.school.assignments.problem_book import is_list_of_fen
+from warcaby.school.assignments.problem_book import as_problems
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.progress import Progress
@@ -381,14 +381,7 @@ class FileStage:
     def _end_adding(self, text: str) -> str:
         adding, self._adding = self._adding, None
         assert adding is not None
-        said = [
-            self.t.ngettext("%(num)s puzzle is in the set now.", "%(num)s puzzles are in the set now.", adding.added)
-        ]
-        if adding.part > 1:
-            said = [
-                self.t.ngettext("%(num)s puzzle is kept.", "%(num)s puzzles are kept.", adding.added),
-                self.t.ngettext("They fill %(num)s set.", "They fill %(num)s sets.", adding.part),
-            ]
+        said = [adding.counted]
         said += [text] if text else []
         said += [self.t.gettext("The list below tells of the others.")] if adding.left_out else []
         return self._tell(" ".join(said), "good" if adding.added else "bad")
@@ -396,18 +389,6 @@ class FileStage:
     def _tell(self, text: str, tone: Tone) -> str:
         self.feedback, self.tone = text, tone
         return text
-
-
-def as_problems(text: str) -> str:
-    r"""Return lines of FEN as problems of a PDN file, a line each; any other text as it is.
-
-    >>> as_problems("W:Wc3:Bd4\nB:Wa1:Bc3")
-    '[SetUp "1"] [FEN "W:Wc3:Bd4"] *\n[SetUp "1"] [FEN "B:Wa1:Bc3"] *'
-    """
-    if not is_list_of_fen(text):
-        return text
-    plain = (line.strip().replace('"', "'") for line in text.splitlines())
-    return "\n".join(f'[SetUp "1"] [FEN "{line}"] *' if line else "" for line in plain)
 
 
 def _number(text: str) -> int:

@@ -12,7 +12,8 @@ from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
 )
-from warcaby.app.words.puzzle_texts import dual_text, goal_name, numbered_line, refutation_text, verdict_text
+from warcaby.app.words.puzzle_texts import goal_name, numbered_line
+from warcaby.app.words.solution_texts import dual_text, refutation_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.workshop_views import (
     LineView,

@@ -14,11 +14,8 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
-from warcaby.app.words.puzzle_texts import (
-    goal_text,
-    refutation_text,
-    verdict_text,
-)
+from warcaby.app.words.puzzle_texts import goal_text
+from warcaby.app.words.solution_texts import refutation_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.workshop_views import (

@@ -67,6 +67,18 @@ def is_list_of_fen(text: str) -> bool:
     return bool(_FEN.match(text.lstrip("\ufeff \t\r\n")))
 
 
+def as_problems(text: str) -> str:
+    r"""Return lines of FEN as problems of a PDN file, a line each; any other text as it is.
+
+    >>> as_problems("W:Wc3:Bd4\nB:Wa1:Bc3")
+    '[SetUp "1"] [FEN "W:Wc3:Bd4"] *\n[SetUp "1"] [FEN "B:Wa1:Bc3"] *'
+    """
+    if not is_list_of_fen(text):
+        return text
+    plain = (line.strip().replace('"', "'") for line in text.splitlines())
+    return "\n".join(f'[SetUp "1"] [FEN "{line}"] *' if line else "" for line in plain)
+
+
 def _of_json(reading: PuzzleReading) -> Iterator[Entry]:
     unreadable = {fault.puzzle: fault for fault in reading.faults}
     puzzles = iter(reading.puzzles)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from io import StringIO
 from typing import Any
 
 from warcaby.app.board.board_views import BoardView
@@ -18,20 +17,17 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, BoardPage, Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.choices import Feedback, Tone
-from warcaby.app.words.fault_texts import fault_text
-from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text, pdn_words
+from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
 from warcaby.app.workshop.lessons.editor_views import LessonCard
-from warcaby.app.workshop.lessons.waiting import Numbered, Waiting, following, numbered, positions_of_lines
-from warcaby.notation import PdnGame, decode_pdn, fen, recognise
-from warcaby.rules import Position
+from warcaby.app.workshop.lessons.making import MadeLesson, made_of_positions, made_of_text, made_of_waiting
+from warcaby.app.workshop.lessons.waiting import Waiting, numbered, positions_of_lines
+from warcaby.notation import decode_pdn, fen
 from warcaby.school.codes import CodeError
-from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
-from warcaby.school.own_lessons.from_pdn import lesson_of_games
 from warcaby.school.own_lessons.kept import (
     WRITTEN,
     KeptLesson,
@@ -42,12 +38,7 @@ from warcaby.school.own_lessons.kept import (
     remove_lesson,
 )
 from warcaby.school.own_lessons.lesson_codes import KIND, decode_lesson
-from warcaby.school.own_lessons.reading import MAX_EXERCISES, check_bounds, read_table, step_of
-
-MAX_PDN = 200_000
-"""The largest file of games that a lesson is made of."""
-
-_LONGEST_TITLE = 60
+from warcaby.school.own_lessons.reading import check_bounds, read_table, step_of
 
 WRITING = ("write-step", "write-mistake", "write-scene")
 """Actions of somebody who may be writing on."""
@@ -278,7 +269,7 @@ class LessonEditorScreen(BoardPage):
         """Open a lesson, or make one of games."""
         contents = file_bytes(data)
         if name.lower().endswith(".pdn"):
-            return self._open_games(decode_pdn(contents), name[:-4])
+            return self._open_made(made_of_text(self.t, decode_pdn(contents), name[:-4]))
         return self._try(lambda: read_table(contents))
 
     @on("paste-lesson")
@@ -287,28 +278,25 @@ class LessonEditorScreen(BoardPage):
         text = fields.get("text", "").strip()
         positions = positions_of_lines(text)
         if positions:
-            return self._open_positions(numbered(positions), "")
+            return self._open_made(made_of_positions(self.t, numbered(positions)))
         try:
             return self._try(lambda: decode_lesson(text))
         except CodeError:
             # Messengers put line ends and words into and around links; games have them as well.
             if f"#{KIND}." in text.lower() or not re.search(r"[\[\s]", text):
                 raise
-        return self._open_games(text, "")
+        return self._open_made(made_of_text(self.t, text))
 
-    def _open_positions(self, positions: tuple[Numbered, ...], title: str) -> Reply:
-        """Make a step of each position, whose answer is still to be given."""
-        words, draft = pdn_words(self.t), LessonDraft(new_lesson(title, language=self.t.language))
-        for each in positions[:MAX_EXERCISES]:
-            assert isinstance(each.item, Position)
-            draft.add_step("play", fen(each.item), goal=words.find[each.item.turn], success=words.success)
-        return self._with_waiting(self._open_table(draft.table), positions[MAX_EXERCISES:], title)
-
-    def _with_waiting(self, opened: Reply, left_out: tuple[Numbered, ...], title: str) -> Reply:
-        """Tell what found no room."""
-        if not left_out or self.desk is None:
+    def _open_made(self, made: MadeLesson) -> Reply:
+        """Open a lesson that was made of something else; tell what has found no room in it."""
+        opened = self._open_table(made.table)
+        assert self.desk is not None
+        if made.said:
+            self.desk.feedback, self.desk.tone = made.said, "note"
+            opened = self._whole(made.said, "feedback")
+        if not made.left_out:
             return opened
-        self.desk.waiting = Waiting(left_out, title)
+        self.desk.waiting = Waiting(made.left_out, made.title)
         return self._whole(self.desk.waiting.text(self.t), "left-out")
 
     @on("next-lesson")
@@ -317,10 +305,7 @@ class LessonEditorScreen(BoardPage):
         waiting = self.desk.waiting if self.desk else None
         if waiting is None:
             raise ActionError("nothing is waiting")
-        title = following(waiting.title)
-        if isinstance(waiting.items[0].item, Position):
-            return self._open_positions(waiting.items, title)
-        return self._make(waiting.items, title)
+        return self._open_made(made_of_waiting(self.t, waiting))
 
     def _try(self, read: Any) -> Reply:
         table: dict[str, Any] = {}
@@ -330,28 +315,6 @@ class LessonEditorScreen(BoardPage):
         except LessonError as error:
             return self.faulty(lesson_fault_text(self.t, error, step_of(table, error)))
         return self._open_table(table)
-
-    def _open_games(self, text: str, name: str) -> Reply:
-        if len(text) > MAX_PDN:
-            raise FaultError("too-long", "file")
-        games = recognise(StringIO(text)).read(text).games
-        return self._make(numbered(games), made_plain(name, _LONGEST_TITLE))
-
-    def _make(self, games: tuple[Numbered, ...], title: str) -> Reply:
-        items = [each.item for each in games if isinstance(each.item, PdnGame)]
-        try:
-            made = lesson_of_games(items, pdn_words(self.t), title)
-        except FaultError as fault:
-            return self.faulty(fault_text(self.t, fault))
-        opened = self._open_table(made.table)
-        told = [
-            *([self.t.gettext("This found no room: %(text)s", text=made.left)] if made.left else []),
-            *([self.t.gettext("The game has more steps than a lesson, and ends early.")] if made.is_cut else []),
-        ]
-        if told and self.desk:
-            self.desk.feedback, self.desk.tone = " ".join(told), "note"
-            opened = self._whole(self.desk.feedback, "feedback")
-        return self._with_waiting(opened, tuple(games[number] for number in made.rest), title)
 
     @on("try-lesson")
     def _try_out(self) -> Reply:

@@ -43,13 +43,19 @@ def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, walk
     assert not onward[True] & onward[False], "on, and on without having solved it, look alike"
 
 
+RINGED = "() => [...document.querySelectorAll('#board .square.hint')].map((each) => each.id)"
+TO_BE_TAPPED = """() => [...document.querySelectorAll("#board .square")]
+    .filter((each) => each.classList.contains("hint") !== each.classList.contains("marked")).map((each) => each.id)"""
+"""Squares that are ringed and not marked yet, or the other way round."""
+
+
 def finishes(driver: Driver) -> None:
     """Press what goes on, and what hints have ringed; ask for hints; read nothing."""
     for _ in range(MOST_ACTIONS):
         if not driver.count("#board"):
             return
         driver.let_the_board_rest()
-        ringed = driver.evaluate("() => [...document.querySelectorAll('#board .square.hint')].map((each) => each.id)")
+        ringed = driver.evaluate(RINGED)
         if driver.count("#next"):
             driver.click("#next")
         elif driver.count("#go-on"):
@@ -57,7 +63,7 @@ def finishes(driver: Driver) -> None:
         elif driver.count(".choice .sign.hand"):
             driver.click(".choice:has(.sign.hand)")
         elif ringed and not driver.count("#hint"):
-            for name in ringed:
+            for name in driver.evaluate(TO_BE_TAPPED):
                 driver.click(f"#{name} .field")
             if driver.count("#check"):
                 driver.click("#check")

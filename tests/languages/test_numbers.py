@@ -19,6 +19,7 @@ from warcaby.engine.levels import LEVELS
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, legal_moves, variant_with
 from warcaby.school.assignments.comparison import SEEDS
+from warcaby.school.assignments.problem_book import _GOALS
 from warcaby.school.exercises.demo import FEWEST, MOST
 from warcaby.school.exercises.order import FEWEST_MOVES
 from warcaby.school.matches.setup import CLOCKS
@@ -123,6 +124,7 @@ BOUND: dict[str, Iterable[float]] = {
     "Five like this": [USUAL],
     "A class has at most 60 pupils. Make two of it.": [MAX_PUPILS, 2],
     "Two points for a win, one for a draw.": [WIN],
+    "No solution of up to three moves is the only one.": [max(moves for _, moves in _GOALS)],
     "This file is too large: up to 2 MB can be read here.": [MAX_TEXT // 1_000_000],
     "From now on the four pictures are asked for.": [PIN_LENGTH],
     (

@@ -25,8 +25,8 @@ from web.making.rehearsed import Played, board_of, played, rehearsed, standing, 
 Action: TypeAlias = dict[str, Any]
 
 MOST_STATES: Mapping[str, int] = {"lesson": 8, "exam": 10, "variant": 6}
-"""How many states of a page are recorded with all that can be done there, by the kind of page. An exam has a page before
-its first task; where anything may be tried, hardly two people do the same."""
+"""How many states of a page are recorded with all that can be done there, by the kind of page. An exam has a page
+before its first task; where anything may be tried, hardly two people do the same."""
 
 STRAY_TOUCH, STRAY_CONTROL = 5, 12
 """How many steps of the solution a stray touch or control counts as: states near the start are recorded first."""

@@ -101,9 +101,13 @@ def made(driver: Driver, end: str, rest: str) -> list[dict[str, Any]]:
     driver.evaluate("() => { window.shown = []; window.flown = false; }")
     driver.click(f'#board [data-square="{end}"]')
     driver.wait(lambda: bool(driver.evaluate("() => window.flown")), lambda: "it stays where it is")
-    driver.wait(lambda: near(driver.evaluate("() => window.shown.at(-1)"), rest), lambda: f"it has not come to {rest}")
-    driver.expect_count(".in-flight", 0)
-    shown: list[dict[str, Any]] = driver.evaluate("() => window.shown")
+    shown: list[dict[str, Any]] = []
+
+    def is_at_rest() -> bool:
+        shown[:] = driver.evaluate("() => document.querySelector('.in-flight') === null ? window.shown : []")
+        return any(near(frame, end) for frame in shown) and near(shown[-1], rest)
+
+    driver.wait(is_at_rest, lambda: f"it has not come to {rest}")
     return shown
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.lessons.picture_robot import Eyes
+from tests.walker.shown_page import nameless
 from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.pictured.over_board import OverBoard
@@ -101,6 +102,8 @@ def test_a_hand_chooses_a_picture_of_its_own_before_the_first_choice() -> None:
     eyes = of_exercise("far-away-duty")
     *shown, last = eyes.session.handle({"type": "wake"})["frames"]
     assert ["sign hand" in frame["regions"]["answers"] for frame in shown] == [True, False]
+    # Who hears the page is told what the pictures stand for.
+    assert [list(nameless(frame["regions"].values())) for frame in shown] == [[], []]
     assert all("aria-disabled" in frame["regions"]["answers"] for frame in shown)
     assert "shown-yes" not in last["regions"]["panel"]
     assert "capture-compulsory" in last["regions"]["panel"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -55,6 +55,19 @@ def _read(html: str) -> Element:
     reader.feed(html)
     (element,) = reader.top.children
     return element
+
+
+def nameless(drawn: Iterable[str]) -> Iterator[str]:
+    """The buttons and links that a screen reader could not call by a name."""
+    for html in drawn:
+        for each in _walk(_read(html), {}):
+            if each.tag in ("button", "a") and not any(_names(inside) for inside in _walk(each, {})):
+                yield each.get("id") or each.get("class") or each.get("data-action")
+
+
+def _names(element: Element) -> str:
+    named = (element.text, *(element.get(name) for name in ("aria-label", "aria-labelledby", "title", "alt")))
+    return "".join(named).strip()
 
 
 class ShownPage:

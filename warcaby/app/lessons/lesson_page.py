@@ -157,8 +157,8 @@ class LessonPage(TaskPage):
             self._learning.catch_up()
         elif kind:
             self.reader.progress = with_hand_shown(self.reader.progress, kind)
-            example, answers = (named(f"pictured.examples:{name}")(kind) for name in ("example", "example_answers"))
-            return Reply(self.example_frames(example, answers))
+            example, answers = (named(f"pictured.examples:{name}") for name in ("example", "example_answers"))
+            return Reply(self.example_frames(example(kind), answers(self.t, kind)))
         return Reply()
 
     @property

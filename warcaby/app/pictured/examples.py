@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from warcaby.app.board.board_views import ArrowView, ChoiceView, Mark
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.pictured.signs import row
+from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Square, play
 
@@ -20,9 +21,16 @@ def example(kind: str) -> list[Scene]:
     return list(_EXAMPLES[kind])
 
 
-def example_answers(kind: str) -> list[tuple[ChoiceView, ...]]:
+def example_answers(t: Translator, kind: str) -> list[tuple[ChoiceView, ...]]:
     """Return the answers below the board of an example, scene by scene; nothing where none is chosen."""
-    return list(_ANSWERS) if kind == "choice" else []
+    if kind != "choice":
+        return []
+    yes, no = t.gettext("legal"), t.gettext("illegal")
+    refused = ChoiceView("shown-no", no, signs=row("cross"))
+    return [
+        (ChoiceView("shown-yes", yes, signs=row("hand tick")), refused),
+        (ChoiceView("shown-yes", yes, "good", signs=row("tick")), refused),
+    ]
 
 
 def _seen(fen: str, hand: Square, others: Mapping[Square, frozenset[Mark]] | None = None, *ends: Square) -> Picture:
@@ -67,11 +75,6 @@ def _choice() -> Iterable[Scene]:
     move = parse_move(position, "c3-d4")
     yield Scene(Picture(play(position, move)), move.path, stays=True)
 
-
-_ANSWERS = (
-    (ChoiceView("shown-yes", "", signs=row("hand tick")), ChoiceView("shown-no", "", signs=row("cross"))),
-    (ChoiceView("shown-yes", "", "good", signs=row("tick")), ChoiceView("shown-no", "", signs=row("cross"))),
-)
 
 _EXAMPLES: Mapping[str, tuple[Scene, ...]] = {
     "move": tuple(_step()),

@@ -58,11 +58,18 @@ def _read(html: str) -> Element:
 
 
 def nameless(drawn: Iterable[str]) -> Iterator[str]:
-    """The buttons and links that a screen reader could not call by a name."""
+    """The buttons and links that a screen reader meets and could not call by a name."""
     for html in drawn:
-        for each in _walk(_read(html), {}):
-            if each.tag in ("button", "a") and not any(_names(inside) for inside in _walk(each, {})):
-                yield each.get("id") or each.get("class") or each.get("data-action")
+        yield from _nameless(_read(html))
+
+
+def _nameless(element: Element) -> Iterator[str]:
+    if element.get("aria-hidden") == "true":
+        return
+    if element.tag in ("button", "a") and not any(_names(inside) for inside in _walk(element, {})):
+        yield element.get("id") or element.get("class") or element.get("data-action")
+    for child in element.children:
+        yield from _nameless(child)
 
 
 def _names(element: Element) -> str:

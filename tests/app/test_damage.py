@@ -218,10 +218,15 @@ def sentence(t: Translator, error: Exception) -> str:
     return "."
 
 
+MOST_PLACES = 160
+"""In so many places of a code a slip is tried; 7 is prime to the parts of which codes are made."""
+
+
 def cut_or_altered(text: str) -> Iterator[str]:
     """A text without its end, and with one slip: a wrong letter, one too few or too many, two that are swapped."""
-    yield from (text[:end] for end in range(len(text)))
-    for at, letter in enumerate(text):
+    places = range(0, len(text), 1 if len(text) <= MOST_PLACES else 7)
+    yield from (text[:end] for end in places)
+    for at, letter in ((each, text[each]) for each in places):
         yield from (text[:at] + wrong + text[at + 1 :] for wrong in ("A", "0", "ą", ""))
         yield text[:at] + letter + text[at:]
         yield text[:at] + text[at + 1 : at + 2] + letter + text[at + 2 :]

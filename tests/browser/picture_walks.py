@@ -30,7 +30,7 @@ SERIES: Action = {"type": "open-series", "key": "brazilian/1/2"}
 PERSONS = (1, 2, 3)
 MOST_TASKS = 40
 MOST_HINTS = 6
-MOST_MOVES = 16
+MOST_MOVES = 10
 BUTTON = re.compile(r"""<button [^>]*id="([\w-]+)"[^>]*data-action='([^']+)'""")
 
 

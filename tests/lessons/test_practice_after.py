@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
@@ -11,7 +12,9 @@ from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rounds.catch_screen import CatchScreen
 from warcaby.school.course import load_course
+from warcaby.school.drills import series
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
+from warcaby.school.learner.session import LOOKED, SERIES
 from warcaby.school.lesson import Lesson
 
 
@@ -43,6 +46,18 @@ def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> 
     assert practice is not None
     assert {slot.belief for slot in practice.session.tasks} <= {*BELIEFS_OF_LESSONS[lesson.id]}
     assert "Exercise 1 of 6" in person.text("page")
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
+def test_whoever_comes_by_a_link_to_one_lesson_does_not_wait_for_its_drills(lesson: Lesson) -> None:
+    person = at_the_end(lesson)
+    screen = person.session.screen
+    assert isinstance(screen, LessonScreen)
+    screen.touched.run = replace(screen.touched.run, solved=True)
+    person.does("next")
+    with patch.object(series, "drawn", wraps=series.drawn) as drawn:
+        person.does("practise")
+    assert drawn.call_count <= 2 * SERIES * LOOKED
 
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)

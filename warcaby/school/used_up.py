@@ -6,8 +6,10 @@ which nothing is used up; of two records of a lesson the later round wins, and o
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
 
 from warcaby.school.codec import Codec, Names, Range
@@ -88,14 +90,14 @@ def used_up(progress: Progress, lesson: str, day: int) -> Mapping[str, Used]:
     >>> used_up(progress, "a", 20_000), used_up(progress, "a", 20_001)
     ({'b': Used(slips=0, helped=4, solved=False)}, {})
     """
-    record = _read(progress.value("settings", USED)).get(lesson)
+    record = _lessons(progress).get(lesson)
     # A day that is still to come was kept before the clock was set back.
     return record.exercises if record and record.day >= day > 0 else {}
 
 
 def opened(progress: Progress, lesson: str, day: int, at: int) -> Progress:
     """Return the progress when a lesson is opened: what a clock kept that was ahead counts as of today."""
-    lessons = _read(progress.value("settings", USED))
+    lessons = _lessons(progress)
     record = lessons.get(lesson)
     if not record or not record.day > day > 0:
         return progress
@@ -110,7 +112,7 @@ def with_used(progress: Progress, lesson: str, exercise: str, run: Run, day: int
     after = replace(after, solved=after != _NOTHING and (after.solved or run.solved))
     if after == before or not day:
         return progress
-    lessons = _read(progress.value("settings", USED))
+    lessons = _lessons(progress)
     rounds = lessons[lesson].round if lesson in lessons and lessons[lesson].day >= day else 0
     return _with(progress, {**lessons, lesson: LessonRecord(day, rounds, {**used, exercise: after})}, day, at)
 
@@ -123,14 +125,14 @@ def with_finished(progress: Progress, lesson: Counted, day: int, at: int) -> Pro
     used = used_up(progress, lesson.id, day)
     if not used or not all(each.solved for each in used.values()) or progress.done(lesson) < len(lesson.exercise_ids):
         return progress
-    lessons = _read(progress.value("settings", USED))
+    lessons = _lessons(progress)
     return _with(progress, {**lessons, lesson.id: LessonRecord(day, lessons[lesson.id].round + 1)}, day, at)
 
 
 def joined(one: Entry, other: Entry) -> Entry:
     """Make one entry of two: what was used up in either tab."""
     newer = one if one.is_newer_than(other) else other
-    mine, theirs = _read(one.value), _read(other.value)
+    mine, theirs = _read(one.text), _read(other.text)
     both = {name: mine[name] | theirs[name] for name in mine.keys() & theirs.keys()}
     return Entry(newer.at, _value({**mine, **theirs, **both}))
 
@@ -140,9 +142,16 @@ def _with(progress: Progress, lessons: Mapping[str, LessonRecord], day: int, at:
     return progress.with_value("settings", USED, _value(current), at)
 
 
-def _read(value: Any) -> Mapping[str, LessonRecord]:
+def _lessons(progress: Progress) -> Mapping[str, LessonRecord]:
+    entry = progress.settings.get(USED)
+    return _read(entry.text) if entry else {}
+
+
+# Looked at several times at every tap, and changed by few.
+@lru_cache(4)
+def _read(text: str) -> Mapping[str, LessonRecord]:
     try:
-        return _CODEC.salvage(value)[0].lessons
+        return _CODEC.salvage(json.loads(text))[0].lessons
     except FaultError:
         return {}
 

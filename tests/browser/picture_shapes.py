@@ -1,4 +1,4 @@
-"""What of a page decides how its buttons look: pages of one shape are looked at once."""
+"""What decides how the buttons of a page look: of all pages that are made of the same elements, one is looked at."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 _TAG = re.compile(r"<(\w+)([^>]*)>([^<]*)")
 _TELLING = re.compile(r'\b(class|id|type|hidden|disabled|open|data-tone|data-state|aria-\w+)(?:="([^"]*)")?')
 _WORDS = ("aria-label", "aria-description", "aria-roledescription")
+_NUMBERED = re.compile(r"-(\d|[a-h]\d)[\w,-]*$")
 _DRAWN = frozenset(
     ("path", "g", "circle", "ellipse", "rect", "line", "polygon", "polyline", "text", "defs", "symbol", "stop")
 )
@@ -26,13 +27,14 @@ def of_each_shape(pages: Iterable[str]) -> list[str]:
     return list(first.values())
 
 
-def _shape(html: str) -> tuple[object, ...]:
-    return tuple(
-        (
-            tag,
-            tuple((name, "" if name in _WORDS else value) for name, value in _TELLING.findall(rest)),
-            bool(text.strip()),
-        )
+def _shape(html: str) -> frozenset[object]:
+    return frozenset(
+        (tag, tuple((name, _kind(name, value)) for name, value in _TELLING.findall(rest)), bool(text.strip()))
         for tag, rest, text in _TAG.findall(html)
         if tag not in _DRAWN
     )
+
+
+def _kind(name: str, value: str) -> str:
+    """The value of an attribute, without the square or number that tells it from its neighbours."""
+    return "" if name in _WORDS else _NUMBERED.sub("", value) if name == "id" else value

@@ -31,6 +31,7 @@ import "./python.test";
 import "./release-cache.test";
 import "./releases.test";
 import "./report.test";
+import "./restarts.test";
 import "./routes.test";
 import "./scanning.test";
 import "./scorm.test";

@@ -53,6 +53,6 @@ WORDS = SentenceWords(
         loses=r"\byou (?:will )?lose (?:a|one|the|your) (?:man|king)\b",
         captures=r"captures",
         otherwise=r"\b(?:not|never|no|nothing|nobody|if|when\w*|whoever|who|unless"
-        r"|until|without|cannot|could|would)\b|n['’]t|\?",
+        r"|until|without|cannot|could|would|(?<!at )once)\b|n['’]t|\?",
     ),
 )

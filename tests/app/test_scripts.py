@@ -19,7 +19,7 @@ from warcaby.school.teaching.class_table import class_table
 from warcaby.school.teaching.next_lesson import NextLesson, next_lesson
 from warcaby.school.teaching.plan_state import WRITTEN, kept_plans
 from warcaby.school.teaching.school_class import new_class, with_codes, with_pupils
-from warcaby.school.teaching.script import MINUTES, script_of
+from warcaby.school.teaching.script import MINUTES, expected, script_of
 
 ROUTE = "en/teacher/scripts/"
 
@@ -30,9 +30,9 @@ def _sample_course() -> None:
 
 
 def text(page: Person) -> str:
-    return re.sub(
-        r"\s+", " ", re.sub(r"<svg.*?</svg>|<[^>]*>", " ", str(page.answer["frames"][-1]["regions"]), flags=re.S)
-    )
+    """What is written in the script, without what keeps moves on a line."""
+    plain = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", page.html("script"), flags=re.S)
+    return re.sub(r"\s+", " ", plain.replace("\N{WORD JOINER}", ""))
 
 
 @pytest.mark.parametrize("language", ["en/teacher/scripts/", "nauczyciel/scenariusze/"])
@@ -49,8 +49,62 @@ def test_every_lesson_has_a_script(language: str) -> None:
 def test_wrong_answers_follow_from_the_beliefs_of_the_lesson() -> None:
     page = Person(ROUTE)
     page.does("choose-script", value="must-capture")
-    assert "b4-a5, f2-e3, f2-g3 : believes “" in text(page)
-    assert "Note who answered like this:" in text(page)
+    assert "b4-a5, f2-e3, f2-g3 – believes “" in text(page)
+    assert "b4-\N{WORD JOINER}a5" in page.html("script")
+    assert "Note who believes “" in text(page)
+
+
+def test_squares_and_answers_are_foreseen_too_where_they_follow_from_the_moves() -> None:
+    def foreseen(lesson: str) -> list[tuple[str, str]]:
+        found = script_of(next(each for each in load_course() if each.id == lesson))
+        return [(each.belief, answer) for it in found.questions for each in it.expected for answer in each.answers]
+
+    # Of the piece that is asked about, the squares that one would mark who steps backwards.
+    assert {("step_back", "d2"), ("step_back", "f2")} <= set(foreseen("man-moves"))
+    # Whether a move is legal is answered with the choice; nobody plays.
+    assert ("optional", "legal") in foreseen("must-capture")
+
+
+def test_squares_that_the_author_lists_follow_from_no_belief() -> None:
+    lesson = next(each for each in load_course() if each.id == "square-names")
+    (task, *_) = [each for each in lesson.exercises if each.kind == "mark-squares" and each.as_drill is None]
+    assert expected(task, ("step_back", "optional")) == ()
+
+
+def test_what_is_foreseen_says_what_was_done_and_when() -> None:
+    page = Person(ROUTE)
+    page.does("choose-script", value="king-moves")
+    assert "without h8 – " in text(page)
+    page.does("choose-script", value="opposition")
+    assert "c1-d2 d6-e5 d2-c3 – " in text(page)
+    page.does("choose-script", value="must-capture")
+    assert "Yes, it may – " in text(page)
+
+
+def test_a_task_about_an_arrow_shows_it() -> None:
+    page = Person(ROUTE)
+    page.does("choose-script", value="turns-and-winning")
+    assert "Arrow: e3-f4" in page.html("script")
+
+
+def test_a_small_game_is_set_up_and_who_cannot_play_yet_asks_the_other() -> None:
+    page = Person(ROUTE)
+    page.does("choose-script", value="man-moves")
+    assert page.html("script").count("<svg") == 1 + 1 + 3 + 1
+    page.does("choose-script", value="dark-squares")
+    assert "Pairs set each other tasks like those of today" in text(page)
+    page.does("choose-script", value="notation")
+    assert "Pairs play from the beginning" in text(page)
+
+
+def test_only_a_question_is_asked_and_another_board_is_named() -> None:
+    page = Person(ROUTE)
+    page.does("choose-script", value="captures")
+    assert "Ask, and do not answer yet: " in text(page)
+    assert "squares." not in text(page)
+    page.does("choose-script", value="family-international")
+    assert "Begin with the words: " in text(page)
+    assert "The boards have to have 10 × 10 squares." in text(page)
 
 
 def test_questions_are_tasks_of_the_lesson_and_no_expected_answer_is_right() -> None:
@@ -59,9 +113,12 @@ def test_questions_are_tasks_of_the_lesson_and_no_expected_answer_is_right() -> 
             continue
         for question in script_of(lesson).questions:
             assert question.exercise in lesson.exercises
-            if question.exercise.answer_kind == "moves":
-                right = {each.replace("x", "-") for each in question.exercise.expected[:1]}
-                assert not right & {move.replace("x", "-") for each in question.expected for move in each.moves}
+            right = {each.replace("x", "-") for each in question.exercise.expected}
+            foreseen = [answer.replace("x", "-") for each in question.expected for answer in each.answers]
+            if question.exercise.kind not in ("goal", "order"):
+                assert not right & set(foreseen)
+            for each in question.expected:
+                assert len(set(each.answers)) == len(each.answers)
 
 
 def test_a_link_opens_the_script_of_a_lesson() -> None:

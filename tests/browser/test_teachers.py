@@ -207,6 +207,7 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
         page.locator("#layout").select_option(layout)
         expect(page.locator(f".per-{layout}").first).to_be_visible()
         assert printed_pages(page) == pages + 1  # and the answers
+        assert not spilled(page)
     page.locator("#paper").select_option("booklet")
     for layout, sides in (("1", 6), ("2", 4), ("4", 2)):
         page.locator("#layout").select_option(layout)
@@ -223,6 +224,16 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
         with page.expect_download() as downloading:
             page.get_by_role("button", name=f"{name} 1", exact=True).click()
         assert downloading.value.path().read_bytes().startswith(begins)
+
+
+def spilled(page: Page) -> list[int]:
+    """How far pages run over their sheets, where they do, in pixels."""
+    page.emulate_media(media="print")
+    over = page.eval_on_selector_all(
+        ".paper", "all => all.map((each) => each.scrollHeight - Math.ceil(each.getBoundingClientRect().height))"
+    )
+    page.emulate_media(media="null")
+    return [each for each in over if each > 0]
 
 
 def printed_pages(page: Page) -> int:

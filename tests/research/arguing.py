@@ -1,10 +1,11 @@
 """How well the editor argues: what it notices of false claims and second solutions, and where it objects falsely.
 
-    python -m tests.research.arguing [--seed 1] [--lessons 100] [--show]
+    python -m tests.research.arguing [--seed 1] [--lessons 100] [--language pl] [--show]
 
 First the lessons of the course are opened as own ones: an objection to a step there is a false one. Then one thing that
 is not so is planted in a step of each of a hundred lessons, of several kinds; the editor has to object. What is planted
-is known to be false by the rules alone, not by the code that is measured.
+is known to be false by the rules alone, not by the code that is measured. In another language than that of the course
+its translation is what is opened, and what is planted is said in that language.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import copy
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from warcaby.app.words.translation import translator
 from warcaby.app.workshop.lessons.findings_part import ADVICE
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language
 from warcaby.rules import legal_moves, play
 from warcaby.school.exercises import Exercise
 from warcaby.school.lesson_table import LessonError
@@ -32,6 +35,46 @@ _SECONDS = 20.0
 
 Table = dict[str, Any]
 
+SAID: dict[Language, dict[str, str]] = {
+    "pl": {
+        "duty": "Musisz bić.",
+        "gain": "Świetnie, zyskujesz pionka!",
+        "two": "Zbijasz dwa naraz.",
+        "loss": "Teraz tracisz pionka.",
+        "square": "Popatrz na k9.",
+        "captures": "{} bicia, brawo.",
+        "numbers": "Dwa Trzy Cztery",
+    },
+    "en": {
+        "duty": "You must capture.",
+        "gain": "Great, you win a man!",
+        "two": "You capture two at once.",
+        "loss": "Now you lose a man.",
+        "square": "Look at k9.",
+        "captures": "{} captures, well done.",
+        "numbers": "Two Three Four",
+    },
+    "pt-BR": {
+        "duty": "Você tem que capturar.",
+        "gain": "Ótimo, você ganha uma pedra!",
+        "two": "Você captura duas de uma vez.",
+        "loss": "Agora você perde uma pedra.",
+        "square": "Olhe para k9.",
+        "captures": "{} capturas, muito bem.",
+        "numbers": "Duas Três Quatro",
+    },
+    "uk": {
+        "duty": "Ти мусиш бити.",
+        "gain": "Чудово, ти виграєш шашку!",
+        "two": "Ти б’єш дві одразу.",
+        "loss": "Тепер ти втрачаєш шашку.",
+        "square": "Поглянь на k9.",
+        "captures": "{} взяття, молодець.",
+        "numbers": "Два Три Чотири",
+    },
+}
+"""What is planted, as somebody would say it who writes in that language."""
+
 
 def objections(exercise: Exercise) -> list[Finding]:
     """What the editor wants mended in a step."""
@@ -41,11 +84,20 @@ def objections(exercise: Exercise) -> list[Finding]:
     return [each for each in check.findings if each.reason not in ADVICE and each.reason != "long"]
 
 
-def tables() -> Iterator[tuple[str, Table]]:
+def told(part: Any, tell: Callable[[str], str]) -> Any:
+    """Translate all texts of a part of a lesson."""
+    if isinstance(part, dict):
+        return {name: told(each, tell) for name, each in part.items()}
+    if isinstance(part, list):
+        return [told(each, tell) for each in part]
+    return tell(part) if isinstance(part, str) and part else part
+
+
+def tables(language: Language) -> Iterator[tuple[str, Table]]:
     """The lessons of the course as tables, that can be opened as own ones."""
     for file in sorted(LESSONS.glob("*/*.toml")):
         try:
-            table = read_table(file.read_bytes())
+            table = told(read_table(file.read_bytes()), translator(language).lesson)
             own_lesson(table)
         except LessonError:
             continue
@@ -59,33 +111,33 @@ def _captures(exercise: Exercise) -> int:
     return max((len(move.captured) for move in (*moves, *after)), default=0)
 
 
-def no_duty(step: Table, exercise: Exercise, _: random.Random) -> bool:
+def no_duty(step: Table, exercise: Exercise, _: random.Random, said: Mapping[str, str]) -> bool:
     """Somebody must capture, where nobody can."""
     lines = " ".join(map(str, (*step.get("solutions", ()), *step.get("lines", ()))))
     if _captures(exercise) or exercise.kind not in ("play", "goal") or "x" in lines:
         return False
-    step["goal"] = "Musisz bić."
+    step["goal"] = said["duty"]
     return True
 
 
-def no_gain(step: Table, exercise: Exercise, _: random.Random) -> bool:
+def no_gain(step: Table, exercise: Exercise, _: random.Random, said: Mapping[str, str]) -> bool:
     """A man is won, where nobody can capture."""
     lines = step.get("solutions") or step.get("lines") or []
     if _captures(exercise) or exercise.kind not in ("play", "goal") or any(" " in str(each) for each in lines):
         return False
-    step["success"] = "Świetnie, zyskujesz pionka!"
+    step["success"] = said["gain"]
     return True
 
 
-def no_two(step: Table, exercise: Exercise, _: random.Random) -> bool:
+def no_two(step: Table, exercise: Exercise, _: random.Random, said: Mapping[str, str]) -> bool:
     """Two are captured at once, where nobody can capture two."""
     if _captures(exercise) > 1 or exercise.kind != "play":
         return False
-    step["success"] = "Zbijasz dwa naraz."
+    step["success"] = said["two"]
     return True
 
 
-def no_loss(step: Table, exercise: Exercise, chance: random.Random) -> bool:
+def no_loss(step: Table, exercise: Exercise, chance: random.Random, said: Mapping[str, str]) -> bool:
     """A move loses a man, although nothing can be captured after it; nothing shows the loss."""
     if exercise.kind not in ("play", "goal"):
         return False
@@ -101,15 +153,15 @@ def no_loss(step: Table, exercise: Exercise, chance: random.Random) -> bool:
         return False
     move = chance.choice(quiet)
     name = exercise.notation.squares((move.start, move.end), capture=False)
-    step["mistake"] = [{"try": name, "says": "Teraz tracisz pionka."}]
+    step["mistake"] = [{"try": name, "says": said["loss"]}]
     return True
 
 
-def no_square(step: Table, exercise: Exercise, _: random.Random) -> bool:
+def no_square(step: Table, exercise: Exercise, _: random.Random, said: Mapping[str, str]) -> bool:
     """A square that the board does not have."""
     if len(exercise.position.variant.board.squares) > 32 or "goal" not in step:
         return False
-    step["goal"] += " Popatrz na k9."
+    step["goal"] += f" {said['square']}"
     return True
 
 
@@ -118,7 +170,7 @@ def _is_told_why(step: Table) -> bool:
     return step["kind"] == "goal" or ("proof" in step and "engine" not in str(step["proof"]))
 
 
-def second_solution(step: Table, exercise: Exercise, _: random.Random) -> bool:
+def second_solution(step: Table, exercise: Exercise, _: random.Random, __: Mapping[str, str]) -> bool:
     """One of several solutions is left out."""
     name = "solutions" if exercise.kind == "play" else "lines"
     lines = step.get(name, [])
@@ -132,22 +184,22 @@ def second_solution(step: Table, exercise: Exercise, _: random.Random) -> bool:
     return True
 
 
-def wrong_number(step: Table, exercise: Exercise, chance: random.Random) -> bool:
+def wrong_number(step: Table, exercise: Exercise, chance: random.Random, said: Mapping[str, str]) -> bool:
     """So many captures, where there are others."""
     count = len(legal_moves(exercise.position))
     if exercise.kind != "all-captures" or not legal_moves(exercise.position)[0].captured:
         return False
-    said = {2: "Dwa", 3: "Trzy", 4: "Cztery"}
-    step["success"] = f"{said[chance.choice([each for each in said if each != count])]} bicia, brawo."
+    numbers = dict(enumerate(said["numbers"].split(), start=2))
+    step["success"] = said["captures"].format(numbers[chance.choice([each for each in numbers if each != count])])
     return True
 
 
-PLANTS: dict[str, Callable[[Table, Exercise, random.Random], bool]] = {
+PLANTS: dict[str, Callable[[Table, Exercise, random.Random, Mapping[str, str]], bool]] = {
     each.__name__: each for each in (no_duty, no_gain, no_two, no_loss, no_square, second_solution, wrong_number)
 }
 
 
-def planted(table: Table, kind: str, chance: random.Random) -> Iterator[tuple[Table, int]]:
+def planted(table: Table, kind: str, chance: random.Random, said: Mapping[str, str]) -> Iterator[tuple[Table, int]]:
     """A lesson with one thing planted in one of its steps, and the number of the step."""
     lesson = own_lesson(table)
     numbers = list(range(len(lesson.exercises)))
@@ -155,7 +207,7 @@ def planted(table: Table, kind: str, chance: random.Random) -> Iterator[tuple[Ta
     for number in numbers:
         changed = copy.deepcopy(table)
         if number < len(changed["exercise"]) and PLANTS[kind](
-            changed["exercise"][number], lesson.exercises[number], chance
+            changed["exercise"][number], lesson.exercises[number], chance, said
         ):
             try:
                 own_lesson(changed)
@@ -170,9 +222,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lessons", type=int, default=100)
     parser.add_argument("--course", type=int, default=1, help="every how manyth lesson of the course is looked at")
+    parser.add_argument("--language", choices=LANGUAGES, default=COURSE_LANGUAGE)
     parser.add_argument("--show", action="store_true")
     options = parser.parse_args()
-    chance, opened = random.Random(options.seed), list(tables())
+    chance, opened = random.Random(options.seed), list(tables(options.language))
     steps, false = 0, 0
     for name, table in opened[:: options.course]:
         for exercise in own_lesson(table).exercises:
@@ -187,7 +240,7 @@ def main() -> None:
     while sum(asked.values()) < options.lessons and tries < 20 * options.lessons:
         kind, tries = kinds[tries % len(kinds)], tries + 1
         name, table = chance.choice(opened)
-        found_one = next(planted(table, kind, chance), None)
+        found_one = next(planted(table, kind, chance, SAID[options.language]), None)
         if found_one is None:
             continue
         changed, number = found_one

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from warcaby.languages.record import LanguageRecord, Readability, SentenceWords, SpeechWords
+from warcaby.languages.record import ClaimWords, LanguageRecord, Readability, SentenceWords, SpeechWords
 
 Language: TypeAlias = str
 """The code of a language, as BCP 47 has it."""
@@ -88,6 +88,7 @@ __all__ = [
     "COURSE_LANGUAGE",
     "LANGUAGES",
     "PROGRAM_LANGUAGE",
+    "ClaimWords",
     "Language",
     "LanguageRecord",
     "Readability",

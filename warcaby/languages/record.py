@@ -56,6 +56,24 @@ class LanguageRecord:
 
 
 @dataclass(frozen=True)
+class ClaimWords:
+    """Plain claims of sentences that are not read in full, as regular expressions."""
+
+    must: str
+    """Somebody has to capture now."""
+    two: str
+    """Two are captured by one move."""
+    wins: str
+    """The learner wins a man or a king."""
+    loses: str
+    """The learner loses one."""
+    captures: str
+    """What captures are called behind a number."""
+    otherwise: str
+    """What makes a sentence about something else: it denies, asks, supposes, or speaks of whoever may."""
+
+
+@dataclass(frozen=True)
 class SentenceWords:
     """The words by which sentences about the board are read and held against their translations."""
 
@@ -71,6 +89,8 @@ class SentenceWords:
     """What stands before the number of a game, a lesson, a level, as a regular expression."""
     otherwise: str = r"(?!)"
     """A regular expression: where such a word means something else."""
+    claims: ClaimWords | None = None
+    """Plain claims, where sentences are not read in full."""
 
 
 @dataclass(frozen=True)

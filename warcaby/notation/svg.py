@@ -44,7 +44,7 @@ def svg(
     where = {name: (SQUARE * x, SQUARE * y) for y, row in enumerate(rows) for x, name in enumerate(row)}
     width, height = SQUARE * board.width, SQUARE * board.height
     scale = max(1.0, board.width / 8)
-    edge = round(44 * scale)
+    edge = round(50 * scale)
     has_numbers = not position.variant.pdn.algebraic if numeric is None else numeric
     far = edge if has_numbers else 6
     dark = "".join(
@@ -58,9 +58,9 @@ def svg(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="{-edge} {-far} {width + edge + far} '
         f'{height + edge + far}" role="img" aria-label="{said}" focusable="false">'
-        f'<rect x="0" y="0" width="{width}" height="{height}" fill="{_WHITE}" stroke="{_BLACK}" stroke-width="6"/>'
-        f'<path fill="#bdbdbd" d="{dark}"/>'
-        f'<g font-family="sans-serif" font-size="{round(30 * scale)}" text-anchor="middle" fill="{_BLACK}">{texts}</g>'
+        f'<rect width="{width}" height="{height}" fill="{_WHITE}"/><path fill="#bdbdbd" d="{dark}"/>'
+        f'<rect width="{width}" height="{height}" fill="none" stroke="{_BLACK}" stroke-width="6"/>'
+        f'<g font-family="sans-serif" font-size="{round(40 * scale)}" text-anchor="middle" fill="{_BLACK}">{texts}</g>'
         f"{pieces}{rings}{shafts}</svg>"
     )
 
@@ -76,8 +76,8 @@ def _middle(corner: tuple[int, int]) -> tuple[int, int]:
 
 def _names(rows: Sequence[Sequence[Square]], edge: int, scale: float) -> str:
     """The letters of the files below the board, the numbers of the ranks on the left."""
-    files = [(SQUARE * x + 50, SQUARE * len(rows) + edge / 2 + 12 * scale, name[0]) for x, name in enumerate(rows[-1])]
-    ranks = [(-edge / 2, SQUARE * y + 50 + 10 * scale, row[0][1:]) for y, row in enumerate(rows)]
+    files = [(SQUARE * x + 50, SQUARE * len(rows) + edge / 2 + 14 * scale, name[0]) for x, name in enumerate(rows[-1])]
+    ranks = [(-edge / 2, SQUARE * y + 50 + 14 * scale, row[0][1:]) for y, row in enumerate(rows)]
     return _texts([*files, *ranks])
 
 
@@ -85,9 +85,9 @@ def _numbers(position: Position, rows: Sequence[Sequence[Square]], edge: int, sc
     """The numbers of the squares at the four edges, each once."""
     number: Callable[[Square], str | None] = square_numbers(position.variant).get
     width, height = SQUARE * len(rows[0]), SQUARE * len(rows)
-    top = [(SQUARE * x + 50, -edge / 2 + 10 * scale, number(name)) for x, name in enumerate(rows[0])]
-    bottom = [(SQUARE * x + 50, height + edge / 2 + 12 * scale, number(name)) for x, name in enumerate(rows[-1])]
-    between = [(SQUARE * y + 50 + 10 * scale, row) for y, row in enumerate(rows)][1:-1]
+    top = [(SQUARE * x + 50, -edge / 2 + 14 * scale, number(name)) for x, name in enumerate(rows[0])]
+    bottom = [(SQUARE * x + 50, height + edge / 2 + 14 * scale, number(name)) for x, name in enumerate(rows[-1])]
+    between = [(SQUARE * y + 50 + 14 * scale, row) for y, row in enumerate(rows)][1:-1]
     left = [(-edge / 2, y, number(row[0])) for y, row in between]
     right = [(width + edge / 2, y, number(row[-1])) for y, row in between]
     return _texts([*top, *bottom, *left, *right])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.demo import DemoScene
+from warcaby.school.exercises.exercise import Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.matches.small_games import small_game_after
@@ -30,15 +31,28 @@ from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.run import begin
 from warcaby.school.teaching.script import MINUTES, MOST_WRONG, Question, Script, script_of
 
+CHESS_BOARD = (8, 8)
+"""The size of the boards that a school has."""
+
 
 @dataclass(frozen=True)
 class WrongView:
     """A wrong answer to expect."""
 
     answer: str
-    """The moves, or what was said instead."""
+    """What was played, marked or said; empty if anything may have been."""
     why: str
     """What such a pupil believes, and the rule; or what to say."""
+
+
+@dataclass(frozen=True)
+class ShownView:
+    """A step of what is shown."""
+
+    asked: str
+    answer: str
+    """The answer, or the move that is made."""
+    said: str
 
 
 @dataclass(frozen=True)
@@ -60,19 +74,24 @@ class ScriptView:
     goal: str
     learned: str
     opening: str
+    is_asked: bool
+    """Whether the opening is a question."""
     opening_diagram: str
     shown_diagram: str
-    shown: tuple[tuple[str, str], ...]
-    """What is said while it is shown, and what is asked with its answer."""
+    shown: tuple[ShownView, ...]
     questions: tuple[QuestionView, ...]
     game: tuple[str, str]
     """The small game that closes the lesson, and its goal; empty where pairs play what is on the last diagram."""
     game_diagram: str
+    has_moves: bool
+    """Whether somebody moves in this lesson already; else pairs cannot play yet."""
     notes: tuple[str, ...]
-    """The beliefs to look for."""
+    """Whom to look for."""
     tasks: int
     """How many tasks the worksheet has."""
     qr: str
+    board: tuple[int, ...]
+    """Files and ranks, where the board is not that of chess."""
     minutes: tuple[int, ...] = MINUTES
 
 
@@ -142,23 +161,28 @@ class ScriptScreen(Screen):
         t, tell, lesson = self.t, self._tell, script.lesson
         opening, watched = lesson.opening, script.watched
         game = small_game_after(lesson.id)
+        says, played = tell(opening.says) if opening else "", game.start if game else script.played
+        board = script.worksheet[0].position.variant.board
         return ScriptView(
             title=tell(lesson.title),
             goal=tell(lesson.rule),
             learned=tell(lesson.learned) if lesson.learned else "",
-            opening=tell(opening.says) if opening else "",
+            opening=says,
+            is_asked=says.endswith("?"),
             opening_diagram=diagram(t, opening.position) if opening else "",
             shown_diagram=diagram(t, watched.position) if watched else "",
             shown=self._shown(watched) if watched else (),
             questions=tuple(map(self._question, script.questions)),
             game=(small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
-            game_diagram=diagram(t, script.played) if script.played and not game else "",
-            notes=tuple(self._belief(script.worksheet[0], each) for each in script.beliefs),
+            game_diagram=diagram(t, played) if played else "",
+            has_moves=any(each.answer_kind == "moves" for each in script.worksheet),
+            notes=tuple(self._note(script.worksheet[0], each) for each in script.beliefs),
             tasks=len(script.worksheet),
             qr=self._qr(lesson),
+            board=() if (board.width, board.height) == CHESS_BOARD else (board.width, board.height),
         )
 
-    def _shown(self, watched: Exercise) -> tuple[tuple[str, str], ...]:
+    def _shown(self, watched: Exercise) -> tuple[ShownView, ...]:
         tell, notation = self._tell, watched.notation
         told = []
         scenes: tuple[DemoScene, ...] = getattr(watched, "scenes", ())
@@ -167,7 +191,7 @@ class ScriptScreen(Screen):
             if scene.move:
                 answer = notation.squares((scene.move.start, scene.move.end), capture=scene.move.is_capture)
             told.append(
-                (tell(scene.says) if scene.says else "", f"{tell(scene.ask)} – {answer}" if scene.ask else answer)
+                ShownView(tell(scene.ask) if scene.ask else "", _kept(answer), tell(scene.says) if scene.says else "")
             )
         return tuple(told)
 
@@ -176,25 +200,48 @@ class ScriptScreen(Screen):
         here, run, presenter = self.t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
         told = (presenter.task_text(here, run), presenter.goal_text(here, run))
         named = {choice.answer: choice.text for choice in presenter.choices(here, run)}
-        wrong = [WrongView(", ".join(each.moves), self._belief(exercise, each.belief)) for each in question.expected]
-        named_already = {move for each in question.expected for move in each.moves}
+        variant, arrows = exercise.position.variant, (*presenter.arrows(), *presenter.arrows_of(run))
+
+        def named_all(answers: Iterable[str], between: str) -> str:
+            return _kept(between.join(named.get(each, each) for each in answers))
+
+        wrong = [
+            WrongView(named_all(each.answers, ", ").rstrip("."), self._belief(exercise, each.belief))
+            for each in question.expected
+        ]
+        told_already = {answer for each in question.expected for answer in each.answers}
         for mistake in exercise.mistakes:
-            answer = exercise.notation.squares(mistake.squares, capture=False) if mistake.squares else ""
-            if len(wrong) >= MOST_WRONG or answer in named_already:
-                continue
-            wrong.append(WrongView(answer or named.get(str(mistake.answer), ""), self._tell(mistake.says)))
+            answer = self._attempt(exercise, mistake)
+            if len(wrong) < MOST_WRONG and answer not in told_already:
+                wrong.append(WrongView(named_all([answer], "").rstrip("."), self._tell(mistake.says)))
         return QuestionView(
             question.number,
             " ".join(filter(None, told)),
-            diagram(self.t, run.position, seen_by(exercise.position.variant, exercise.side)),
-            " ".join(named.get(each, each) for each in exercise.expected),
+            diagram(self.t, run.position, seen_by(variant, exercise.side), arrows),
+            named_all(exercise.expected, " "),
             tuple(wrong),
         )
+
+    def _attempt(self, exercise: Exercise, mistake: Mistake) -> str:
+        """Say what a foreseen mistake is: a move after others, a square, what is missing, or what was chosen."""
+        notation = exercise.notation
+        if mistake.missed:
+            return self.t.gettext("without %(square)s", square=notation.square(mistake.missed))
+        tried = notation.squares(mistake.squares, capture=False) if mistake.squares else ""
+        return " ".join((*notation.line(exercise.position, mistake.after), tried or str(mistake.answer or "")))
 
     def _belief(self, exercise: Exercise, name: str) -> str:
         here, found = self.t.at(exercise.position.variant), misconception(name)
         return here.gettext(
             "believes “%(belief)s”. The rule: %(rule)s",
+            belief=here.gettext(found.name).rstrip("."),
+            rule=here.gettext(found.rule),
+        )
+
+    def _note(self, exercise: Exercise, name: str) -> str:
+        here, found = self.t.at(exercise.position.variant), misconception(name)
+        return here.gettext(
+            "Note who believes “%(belief)s”. The rule: %(rule)s",
             belief=here.gettext(found.name).rstrip("."),
             rule=here.gettext(found.rule),
         )
@@ -229,3 +276,8 @@ class ScriptScreen(Screen):
 
     def _still(self) -> Reply:
         return Reply((Frame({"script": self.render("script_part.html", **self.content())}),))
+
+
+def _kept(moves: str) -> str:
+    """Keep the two squares of a move on one line: an invisible joiner stands after the hyphen."""
+    return moves.replace("-", "-\N{WORD JOINER}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.languages.record import SentenceWords
+from warcaby.languages.record import ClaimWords, SentenceWords
 
 WORDS = SentenceWords(
     cardinals={
@@ -44,5 +44,15 @@ WORDS = SentenceWords(
     otherwise=(
         r"all the way\b|at all|last of all|every other|each other|\w+ hundred|that is all"
         r"|both (?=(?:[a-n]\d|the \w+) and )"
+    ),
+    claims=ClaimWords(
+        must=r"\b(?:you|white|black) (?:must|ha(?:s|ve) to) capture\b",
+        two=r"\b(?:captur|tak|jump)\w*\b[^.,;:]*?(?<= )"
+        r"(?:two|both)(?: men)? (?:at once|at the same time|in one (?:go|move|capture))\b",
+        wins=r"\byou (?:win|gain) (?:a|one) (?:man|king)\b",
+        loses=r"\byou (?:will )?lose (?:a|one|the|your) (?:man|king)\b",
+        captures=r"captures",
+        otherwise=r"\b(?:not|never|no|nothing|nobody|if|when\w*|whoever|who|unless"
+        r"|until|without|cannot|could|would|(?<!at )once)\b|n['’]t|\?",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.languages.record import SentenceWords
+from warcaby.languages.record import ClaimWords, SentenceWords
 
 WORDS = SentenceWords(
     cardinals={
@@ -43,4 +43,13 @@ WORDS = SentenceWords(
         r"|num|de todo jeito",
     },
     otherwise=r"toda vez|ao todo|mão única|na hora (?:certa|errada|importante|livre)",
+    claims=ClaimWords(
+        must=r"\b(?:você|as brancas|as pretas) (?:t[eê]m (?:que|de)|precisa[m]?|deve[m]?) (?:capturar|tomar|comer)\b",
+        two=r"\b(?:captur|tom|com)\w*\b[^.,;:]*?(?<= )"
+        r"(?:duas|dois|ambas)(?: pedras)? (?:de uma (?:só )?vez|ao mesmo tempo|num(?:a)? (?:só )?\w+)\b",
+        wins=r"\bvocê ganha (?:uma|a) (?:pedra|peça|dama)\b",
+        loses=r"\bvocê (?:perde|perderá|vai perder) (?:uma|a|sua) (?:pedra|peça|dama)\b",
+        captures=r"capturas|tomadas",
+        otherwise=r"\b(?:não|nunca|nada|ninguém|se|quando|quem|sem|até|nem)\b|\?",
+    ),
 )

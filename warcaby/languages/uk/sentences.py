@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.languages.record import SentenceWords
+from warcaby.languages.record import ClaimWords, SentenceWords
 
 WORDS = SentenceWords(
     cardinals={
@@ -42,4 +42,13 @@ WORDS = SentenceWords(
     # Where it says what stands next to what.
     otherwise=r"\bодразу (?:за|перед)\b",
     cited=r"парті(?:я|ї)|урок|рівні|гри з|номер(?:ом)?|ст\.",
+    claims=ClaimWords(
+        must=r"\b(?:ти|білі|чорні) (?:мус\w+|ма(?:єш|ють)) (?:з?бити|взяти)\b",
+        two=r"\b(?:з?б[’'ʼ]\w+|з?би\w+|збий|бер\w+|зніма\w+)\b[^.,;:]*?(?<= )"
+        r"(?:дві|двох|обидві)(?: шашки)? (?:одразу|відразу|разом|за раз|одним \w+)\b",
+        wins=r"\bти (?:виграєш|здобуваєш|здобудеш) (?:одну )?(?:шашку|дамку)\b",
+        loses=r"\bти (?:втрачаєш|втратиш) (?:одну |свою )?(?:шашку|дамку)\b",
+        captures=r"взяття|биття",
+        otherwise=r"\b(?:не|ні|ніколи|нічого|ніхто|якщо|якби|коли|хто|поки|без)\b|\?",
+    ),
 )

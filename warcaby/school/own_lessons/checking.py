@@ -11,11 +11,12 @@ from warcaby.rules import Square, legal_moves
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson_texts import of_exercise, sentences, words
+from warcaby.school.own_lessons.plain_claims import is_untrue, says_gain, says_loss
 from warcaby.school.proving.asking import Gain, Unproven
-from warcaby.school.proving.claims import claim_faults
+from warcaby.school.proving.claims import claim_faults, lacks_line
 from warcaby.school.proving.completeness import Difference, proof_problems
 from warcaby.school.proving.form import MOST_WORDS
-from warcaby.school.proving.sentences.gains import wins_nothing
+from warcaby.school.proving.sentences.gains import gains_nothing, wins_nothing
 from warcaby.school.proving.sentences.reading import read_sentence
 from warcaby.school.proving.sentences.scene import Scene, scenes_of
 from warcaby.school.puzzles.goals import GOALS
@@ -45,7 +46,7 @@ _SQUARE = re.compile(r"\b[a-z](?:1\d|[1-9])\b")
 _TAKES = re.compile(
     r"\b(zbije|zbij[aą]|bij[eą]|tracisz|stracisz|zabierze|zabiera|captures|takes|you lose)\b", re.IGNORECASE
 )
-_LOSES = re.compile(r"\b(s?tracisz|you lose) (jedn\w+ |a )?(pionk|man)", re.IGNORECASE)
+_LOSES = re.compile(r"\bs?tracisz (jedn\w+ )?pionk", re.IGNORECASE)
 _COUNTED = re.compile(r" (?:\w+ )?(?:pion|damk|bici|zbi|men|kings|captures)")
 """What stands behind a number of something on the board."""
 _WITHIN = 2
@@ -172,6 +173,8 @@ def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
         for fault in claim_faults(exercise, (mistake,)):
             is_bare = mistake.claim is None
             yield (_on_try("not-shown" if is_bare else "costs-nothing", fault.field, exercise, mistake),)
+        if says_loss(mistake.says) and lacks_line(exercise, mistake):
+            yield (_on_try("not-shown", "mistake", exercise, mistake),)
         if _says_loss(mistake) and claim_faults(exercise, (replace(mistake, claim="loses-man"),)):
             yield (_on_try("costs-nothing", "mistake", exercise, mistake),)
     if exercise.proof is not None and not isinstance(exercise.proof, ByEngine) and _puzzle_of(exercise) is None:
@@ -183,7 +186,8 @@ def _pieces(exercise: Exercise) -> Iterator[tuple[Finding, ...]]:
 def _says_loss(mistake: Mistake) -> bool:
     """Whether a sentence with a reply says that a man is lost, and makes no claim of its own."""
     has_moves = mistake.claim is None and mistake.squares and mistake.reply
-    return bool(has_moves and _LOSES.search(mistake.says) and not _NOT.search(mistake.says))
+    is_polish = _LOSES.search(mistake.says) and not _NOT.search(mistake.says)
+    return bool(has_moves and (is_polish or says_loss(mistake.says)))
 
 
 def _in_sentence(field: str, sentence: str, scene: Scene) -> Iterator[Finding]:
@@ -194,14 +198,14 @@ def _in_sentence(field: str, sentence: str, scene: Scene) -> Iterator[Finding]:
         return  # that is told already
     false, unbound = read_sentence(sentence, [scene])
     # Of a game nobody knows how it goes.
-    if false and not scene.exercise.is_game:
+    if (false or is_untrue(sentence, scene)) and not scene.exercise.is_game:
         yield Finding("untrue", field, sentence, squares=squares)
     for trigger in unbound if not scene.exercise.is_game else ():
         if trigger.kind == "number" and not false and _COUNTED.match(sentence, trigger.at + len(trigger.text)):
             yield Finding("uncounted", field, trigger.text)
         if trigger.kind == "square" and trigger.text in board.squares:
             yield Finding("nothing-there", field, trigger.text, squares=(trigger.text,))
-    if wins_nothing(sentence, scene):
+    if wins_nothing(sentence, scene) or (says_gain(sentence) and gains_nothing(scene)):
         yield Finding("no-gain", field, sentence, squares=squares)
 
 

@@ -52,7 +52,7 @@ def claim_faults(exercise: Exercise, mistakes: Sequence[Mistake] | None = None) 
     faults = []
     for mistake in exercise.mistakes if mistakes is None else mistakes:
         if mistake.claim is None:
-            if _is_loose(exercise, mistake):
+            if _COSTS.search(_COSTS_NOT.sub("", mistake.says)) and lacks_line(exercise, mistake):
                 problem = f"is missing, or a reply: what does it cost? {mistake.says!r}"
                 faults.append(LessonFault(exercise.id, "claim", problem))
             continue
@@ -66,15 +66,14 @@ def claim_faults(exercise: Exercise, mistakes: Sequence[Mistake] | None = None) 
     return faults
 
 
-def _is_loose(exercise: Exercise, mistake: Mistake) -> bool:
-    """Whether a sentence about a legal move says that something is captured or lost, and no line or claim shows it."""
-    if mistake.reply or not mistake.squares or exercise.kind not in ("play", "goal", "order"):
+def lacks_line(exercise: Exercise, mistake: Mistake) -> bool:
+    """Whether it is a legal move, and neither a line nor a claim shows what it costs."""
+    if mistake.claim or mistake.reply or not mistake.squares or exercise.kind not in ("play", "goal", "order"):
         return False
     position = exercise.position
     for move in mistake.after:
         position = play(position, move)
-    is_legal = isinstance(explain(position, mistake.squares), Move)
-    return is_legal and _COSTS.search(_COSTS_NOT.sub("", mistake.says)) is not None
+    return isinstance(explain(position, mistake.squares), Move)
 
 
 def _wrong(exercise: Exercise, mistake: Mistake) -> _Wrong:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from warcaby.rules import Position
 from warcaby.school.exercises import Exercise
+from warcaby.school.exercises.drilled import Drilled
+from warcaby.school.exercises.question import Moves
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
 from warcaby.school.misconceptions import misconceptions_of, ruling
@@ -35,8 +37,9 @@ class Expected:
     """What somebody answers who believes something that is not so."""
 
     belief: str
-    moves: tuple[str, ...]
-    """Some of the moves that only such a person would make."""
+    answers: tuple[str, ...]
+    """Some of the moves that only such a person would make, of the squares that only such a person would mark, or the
+    choice."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ def script_of(lesson: Lesson) -> Script:
     >>> from warcaby.school.course import load_course
     >>> lesson = next(each for each in load_course() if each.id == "must-capture")
     >>> script = script_of(lesson)
-    >>> script.beliefs, [each.moves for each in script.questions[0].expected]
+    >>> script.beliefs, [each.answers for each in script.questions[0].expected]
     (('optional',), [('b4-a5', 'f2-e3', 'f2-g3')])
     """
     tasks = tuple(each for each in lesson.exercises if not each.is_watched)
@@ -89,26 +92,43 @@ def script_of(lesson: Lesson) -> Script:
 
 
 def expected(exercise: Exercise, beliefs: Sequence[str]) -> tuple[Expected, ...]:
-    """List what follows from beliefs in the position of a task, and does not follow from the rules."""
-    position = exercise.position
-    found = []
-    known = {each.id for each in misconceptions_of(position.variant)}
-    for belief in beliefs:
-        if belief not in known:
-            continue
+    """List what follows from beliefs in a task, and does not follow from the rules."""
+    variant = exercise.position.variant
+    known = {each.id for each in misconceptions_of(variant)}
+    answered = (
+        (each, _wrong(exercise, ruling(variant, each).moves(exercise.position))) for each in beliefs if each in known
+    )
+    return tuple(Expected(belief, answers[:MOST_WRONG]) for belief, answers in answered if answers)
+
+
+def _wrong(exercise: Exercise, believed: Moves) -> tuple[str, ...]:
+    """Name what somebody answers by whose rules these moves are legal, if it is wrong."""
+    right = ruling(exercise.position.variant).moves(exercise.position)
+    if exercise.asks_for_captures:
+        # Whoever believes that something else would be legal as well names the same captures.
+        believed = frozenset(move for move in believed if move.captured)
+    if exercise.answer_kind == "moves":
         # The same squares with other captures look the same when somebody says them.
-        legal = {(move.start, move.end) for move in ruling(position.variant).moves(position)}
-        believed = ruling(position.variant, belief).moves(position)
+        legal, squares = {(move.start, move.end) for move in right}, exercise.position.variant.board.bit
         wrong = [move for move in believed if (move.start, move.end) not in legal]
-        squares = exercise.position.variant.board.bit
-        named = sorted(
-            exercise.notation.squares((move.start, move.end), capture=bool(move.captured))
-            for move in wrong
-            if move.start in squares and move.end in squares and getattr(exercise, "piece", "") in ("", move.start)
+        return tuple(
+            sorted(
+                {
+                    exercise.notation.squares((move.start, move.end), capture=bool(move.captured))
+                    for move in wrong
+                    if move.start in squares and move.end in squares
+                }
+            )
         )
-        if named:
-            found.append(Expected(belief, tuple(named[:MOST_WRONG])))
-    return tuple(found)
+    question = exercise.as_drill
+    if question is None or not isinstance(exercise, Drilled):
+        return ()  # what is asked does not follow from the moves
+    truth, answer = exercise.respond(question, right), exercise.respond(question, believed)
+    if isinstance(answer, frozenset) and isinstance(truth, frozenset):
+        return tuple(exercise.notation.square(str(square)) for square in sorted(answer - truth, key=str))
+    if answer is None or answer == truth or answer is False:
+        return ()
+    return ("legal" if answer is True else str(answer),)
 
 
 def _found(tasks: Sequence[Exercise]) -> tuple[str, ...]:
@@ -116,9 +136,8 @@ def _found(tasks: Sequence[Exercise]) -> tuple[str, ...]:
     if not tasks:
         return ()
     variant = tasks[0].position.variant
-    moved = [task for task in tasks if task.answer_kind == "moves" or task.kind == "judge"]
     counted = {
-        each.id: sum(bool(expected(task, (each.id,))) for task in moved)
+        each.id: sum(bool(expected(task, (each.id,))) for task in tasks)
         for each in misconceptions_of(variant)
         if not each.id.startswith("rules_of")
     }

@@ -21,7 +21,12 @@ _MORE = 1
 
 def wins_nothing(sentence: str, scene: Scene) -> bool:
     """Say whether a sentence about the solution says that it wins a piece, and it does not."""
-    if not scene.is_of_solution or not scene.solutions or not _WINS.search(sentence) or _ELSE.search(sentence):
+    return _WINS.search(sentence) is not None and not _ELSE.search(sentence) and gains_nothing(scene)
+
+
+def gains_nothing(scene: Scene) -> bool:
+    """Whether what is said is about a solution, and that wins no piece."""
+    if not scene.is_of_solution or not scene.solutions:
         return False
     side, before = scene.side, balance_of(scene.start, scene.side)
     for line in scene.solutions:

@@ -59,7 +59,7 @@ TO_BE_PRESSED = """() => {
         const point = new DOMPoint(x, y).matrixTransform(arrow.getScreenCTM());
         return [point.x, point.y];
     };
-    const onward = document.querySelector("#next, #go-on, .choice:has(.sign.hand)");
+    const onward = document.querySelector("#next, #go-on, .choice:has(.sign-hand)");
     if (onward) return [middle(onward)];
     const arrows = [...document.querySelectorAll("#board .arrow.hint")];
     // The outline of an arrow begins at its tail, and the fourth corner is its tip.

@@ -165,6 +165,8 @@ class ExerciseBoard(HintedBoard):
         verdict = self._attempt(onward.squares)
         self._gives(Given(run, self.run, onward.squares, verdict))
         self.walk = None
+        if not self._is_told or self.run.position != before:
+            self.arrows = tuple(arrow for arrow in self.arrows if arrow.kind != "hint")
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
         if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted:
             verdict = self._with_cause(run, move, verdict)

@@ -71,7 +71,7 @@ def test_no_sentence_of_a_task_names_a_square_or_a_number(language: str) -> None
 
 
 def test_once_a_question_is_answered_its_sentence_asks_for_the_move() -> None:
-    t, asked = translator("pl"), []
+    t, asked = translator("pl"), list[str]()
     for exercise in TASKS_OF_CHILDREN:
         board = ExerciseBoard(t, exercise)
         if board.run.asks != "choice":

@@ -136,7 +136,8 @@ export class Voice {
     }
     for (const speaker of document.querySelectorAll<HTMLElement>("button.hear[data-reads]")) {
       // Some of it may be read only at a press.
-      const of = speaker.dataset["reads"] || (speaker.dataset["hear"] ?? "");
+      const { hear = "", reads = "" } = speaker.dataset;
+      const of = reads === "" ? hear : reads;
       const { text } = new ShownText(document, of);
       const known = this.known.get(of) ?? new Set();
       const lines = text.split("\n");

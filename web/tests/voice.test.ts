@@ -326,7 +326,7 @@ test("what is not named is only read at a press, from the beginning", async () =
   const { hearing } = await page(synthesis);
   assert.deepEqual(asked.splice(0).map(({ of }) => of), ["goal"]);
   hearing.speak({ ...spoken(), of: "goal" });
-  assert.ok(find("#one").hasAttribute("data-speaks"));
+  assert.equal(find("#one").hasAttribute("data-speaks"), true);
   press("one");
   assert.deepEqual(asked.splice(0).map(({ of }) => of), ["goal feedback"]);
   await settled();

@@ -1,13 +1,16 @@
-"""Whoever does not read meets no button that can only be read."""
+"""Whoever does not read meets no button that can only be read, and does a lesson in each engine by what is seen."""
 
 from __future__ import annotations
+
+import time
 
 import pytest
 
 from tests.browser.conftest import NewPage
+from tests.browser.drivers import Driver
 from tests.browser.picture_shapes import of_each_shape
 from tests.browser.picture_walks import WALKS
-from tests.browser.site import Site
+from tests.browser.site import FOLLOW, Site
 from tests.browser.test_signs import WORDS_ON_BUTTONS
 
 SHOW = "(html) => { document.getElementById('page').outerHTML = html; }"
@@ -40,3 +43,51 @@ def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, walk
             onward[stands_out].add(sign)
     assert list(faults) == []
     assert not onward[True] & onward[False], "on, and on without having solved it, look alike"
+
+
+LESSON = "lekcje/kto-zaczyna/"
+WITHIN_S = 240
+"""For all of a lesson, on a computer that has much else to do."""
+
+TO_BE_PRESSED = """() => {
+    const middle = (element) => {
+        element.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const corner = (arrow, number) => {
+        const [x, y] = arrow.getAttribute("d").match(/-?\\d+ -?\\d+/g)[number].split(" ");
+        const point = new DOMPoint(x, y).matrixTransform(arrow.getScreenCTM());
+        return [point.x, point.y];
+    };
+    const onward = document.querySelector("#next, #go-on, .choice:has(.sign-hand)");
+    if (onward) return [middle(onward)];
+    const arrows = [...document.querySelectorAll("#board .arrow.hint")];
+    // The outline of an arrow begins at its tail, and the fourth corner is its tip.
+    if (arrows.length > 0) return [corner(arrows[0], 0), ...arrows.map((arrow) => corner(arrow, 3))];
+    const lamp = document.querySelector("#hint");
+    if (lamp) return [middle(lamp)];
+    const squares = [...document.querySelectorAll("#board .square")]
+        .filter(({ classList }) => classList.contains("hint") !== classList.contains("marked"));
+    const check = document.querySelector("#check");
+    return [...squares.map((square) => square.querySelector(".field")), ...(check ? [check] : [])].map(middle);
+}"""
+"""Where somebody presses who reads nothing: what goes on, or what a hand shows; where an arrow begins, and where it
+points; the lamp; what is ringed and not marked yet, or the other way round, and the tick below."""
+
+
+def test_a_lesson_is_done_by_pictures_alone(driver: Driver, site: Site) -> None:
+    driver.goto(f"{site.url}ustawienia/")
+    driver.expect_state("ready")
+    driver.click("#signs")
+    driver.expect_attribute("html", "data-signs", "on")
+    driver.evaluate(FOLLOW, LESSON)
+    driver.expect_count("#task .signs", 1)
+    end = time.monotonic() + WITHIN_S
+    # Each time it looks anew: a press that came before the page was ready for it is only made again.
+    while not driver.count(".lesson-end-stars"):
+        assert time.monotonic() < end, "the lesson does not end"
+        for point in driver.evaluate(TO_BE_PRESSED):
+            driver.press_at(point)
+            driver.let_the_board_rest()
+    assert driver.evaluate(WORDS_ON_BUTTONS) == []

@@ -83,7 +83,10 @@ class Eyes:
 
 
 def honest(eyes: Eyes) -> Iterator[Action]:
-    """Presses what goes on; follows arrows, rings and the hand of hints; asks for a hint where nothing is shown."""
+    """Presses what goes on; follows arrows, rings and the hand of hints; asks for a hint where nothing is shown.
+
+    It looks anew before each press: what it is to follow has to stay until it is done.
+    """
     while not (isinstance(eyes.screen, LessonScreen) and eyes.screen.is_over):
         view = eyes.view
         assert isinstance(view, PanelView)
@@ -93,14 +96,13 @@ def honest(eyes: Eyes) -> Iterator[Action]:
             yield {"type": "go-on"}
         elif told := [answer for answer, signs, _ in eyes.answers if ("hand", "") in signs]:
             yield {"type": "choose", "answer": told[0]}
-        elif eyes.arrows("hint"):
-            yield from along(eyes.arrows("hint"))
-        elif view.can_check and (ringed := eyes.marked("hint")) and not view.can_hint:
-            for square in {*ringed, *eyes.marked("marked")} - ({*ringed} & {*eyes.marked("marked")}):
-                yield {"type": "tap", "square": square}
-            yield {"type": "check"}
+        elif arrows := eyes.arrows("hint"):
+            walked = eyes.marked("walked")
+            ahead = [end for start, end in arrows if start in eyes.marked("selected") and end not in walked]
+            yield {"type": "tap", "square": (*ahead, arrows[0][0])[0]}
         elif (ringed := eyes.marked("hint")) and not view.can_hint:
-            yield from ({"type": "tap", "square": square} for square in ringed)
+            wanting = sorted({*ringed} ^ {*eyes.marked("marked")})
+            yield {"type": "tap", "square": wanting[0]} if wanting else {"type": "check"}
         else:
             yield {"type": "hint"}
 

@@ -12,7 +12,7 @@ from tests.lessons.solving import EXERCISES
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.pictured.answers import REASONS, answer_signs
 from warcaby.app.pictured.course import ANSWERS, BY_SQUARES, TASKS
-from warcaby.app.pictured.sentences import plain
+from warcaby.app.pictured.sentences import OF_SIGNS, plain
 from warcaby.app.pictured.shown import Pictured
 from warcaby.app.pictured.signs import row
 from warcaby.app.pictured.way import LESSONS
@@ -68,6 +68,20 @@ def test_no_sentence_of_a_task_names_a_square_or_a_number(language: str) -> None
         assert shown
         assert not re.search(r"\d", shown), exercise.id
         assert len(shown.split()) <= 14, shown
+
+
+def test_once_a_question_is_answered_its_sentence_asks_for_the_move() -> None:
+    t, asked = translator("pl"), list[str]()
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        if board.run.asks != "choice":
+            continue
+        while board.run.asks == "choice" and not board.run.solved:
+            board.choose(next_step(board.run).answer or "")
+        if not board.run.solved:
+            asked.append(Pictured(t, board).sentence)
+    assert len(asked) > 20
+    assert set(asked) == {t.gettext(OF_SIGNS["step"])}
 
 
 def test_every_answer_has_signs_and_no_two_of_a_question_have_the_same() -> None:

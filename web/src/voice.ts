@@ -96,6 +96,8 @@ export class Voice {
   }
 
   told(text: string): void {
+    // By signs, much is told by the same short words: each time they are an answer to something that was pressed.
+    if (text !== "" && this.view.document.documentElement.dataset["signs"] === "on") this.known.delete("feedback");
     for (const [ids, lines] of this.known) {
       this.known.set(ids, new Set([...lines].filter((line) => !text.includes(line))));
     }
@@ -133,14 +135,16 @@ export class Voice {
       return;
     }
     for (const speaker of document.querySelectorAll<HTMLElement>("button.hear[data-reads]")) {
-      const { hear = "" } = speaker.dataset;
-      const { text } = new ShownText(document, hear);
-      const known = this.known.get(hear) ?? new Set();
+      // Some of it may be read only at a press.
+      const { hear = "", reads = "" } = speaker.dataset;
+      const of = reads === "" ? hear : reads;
+      const { text } = new ShownText(document, of);
+      const known = this.known.get(of) ?? new Set();
       const lines = text.split("\n");
-      this.known.set(hear, new Set(lines));
+      this.known.set(of, new Set(lines));
       // What was there before is left out; everything else keeps its place.
       const fresh = lines.map((line) => (known.has(line) ? " ".repeat(line.length) : line)).join("\n");
-      if (fresh.trim() !== "") this.ask(hear, fresh);
+      if (fresh.trim() !== "") this.ask(of, fresh);
     }
   }
 
@@ -179,7 +183,8 @@ export class Voice {
     this.reading = of;
     if (of === "") this.mark(null);
     for (const speaker of this.view.document.querySelectorAll<HTMLElement>("button.hear")) {
-      speaker.toggleAttribute("data-speaks", of !== "" && speaker.dataset["hear"] === of);
+      const { hear, reads } = speaker.dataset;
+      speaker.toggleAttribute("data-speaks", of !== "" && (hear === of || reads === of));
     }
   }
 

@@ -297,6 +297,41 @@ test("by itself only what is new is read, once, and only for those who have chos
   await settled();
 });
 
+test("by signs, each answer is read though its short words are the same", async () => {
+  const { hearing } = await page(new FakeSynthesis([POLISH]));
+  document.documentElement.dataset["reads"] = "on";
+  find("#one").remove();
+  for (const signs of ["off", "on"]) {
+    document.documentElement.dataset["signs"] = signs;
+    hearing.redrawn();
+    await pass(0);
+    asked = [];
+    for (const said of ["Pole obok.", ""]) {
+      hearing.told(said);
+      hearing.redrawn();
+      await pass(0);
+    }
+    assert.deepEqual(asked.map(({ of }) => of), signs === "on" ? ["feedback"] : []);
+  }
+  delete document.documentElement.dataset["signs"];
+  await settled();
+});
+
+test("what is not named is only read at a press, from the beginning", async () => {
+  const synthesis = new FakeSynthesis([POLISH]);
+  document.documentElement.dataset["reads"] = "on";
+  find("#one").dataset["hear"] = "goal feedback";
+  find("#one").dataset["reads"] = "goal";
+  find("#two").remove();
+  const { hearing } = await page(synthesis);
+  assert.deepEqual(asked.splice(0).map(({ of }) => of), ["goal"]);
+  hearing.speak({ ...spoken(), of: "goal" });
+  assert.equal(find("#one").hasAttribute("data-speaks"), true);
+  press("one");
+  assert.deepEqual(asked.splice(0).map(({ of }) => of), ["goal feedback"]);
+  await settled();
+});
+
 test("the next visit knows from the first moment that there is a voice", async () => {
   localStorage.setItem(KEPT, JSON.stringify({ board: "wood" }));
   await page(new FakeSynthesis([POLISH]));

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Protocol
 
-from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.board_views import Mark
+from warcaby.app.board.hinted_board import HintedBoard
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.board.showing import line_scenes, spoken_line
-from warcaby.app.board.spoken_board import SpokenBoard
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.words.cause_texts import after_all_text, cause_text
 from warcaby.app.words.refusals import refusal_text
@@ -34,10 +33,9 @@ from warcaby.school import run as school
 from warcaby.school.causes import SHOWN, answered, cause_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.exercise import Given, Run
-from warcaby.school.hints import hint
 from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
-from warcaby.school.verdicts import LAST, Asked, Hint, Verdict
+from warcaby.school.verdicts import Verdict
 
 
 class Listener(Protocol):
@@ -47,7 +45,7 @@ class Listener(Protocol):
         """Take an answer in, and return the belief that the learner is to be told of; empty if there is none."""
 
 
-class ExerciseBoard(SpokenBoard):
+class ExerciseBoard(HintedBoard):
     """An exercise being done on the board."""
 
     refutes: bool = True
@@ -63,7 +61,7 @@ class ExerciseBoard(SpokenBoard):
         self.shows_targets = is_first and self.presenter.has_targets
         self.exercise = exercise
         self._given: Given | None = None
-        self.run: Run = begin(exercise)
+        self.run = begin(exercise)
         self.start()
 
     def start(self) -> None:
@@ -73,17 +71,9 @@ class ExerciseBoard(SpokenBoard):
         self.arrows = self.presenter.arrows()
 
     @property
-    def position(self) -> Position:
-        """The position of the run."""
-        return self.run.position
-
-    @property
     def can_touch(self) -> bool:
         """Not once the exercise is done, nor while squares are marked or a question is open."""
         return self._asks("move")
-
-    def _asks(self, what: Asked) -> bool:
-        return self.run.asks == what and not self.run.solved
 
     # Questions to the school; subclasses that count tries differently override these.
 
@@ -94,10 +84,6 @@ class ExerciseBoard(SpokenBoard):
     def _slip(self, squares: tuple[Square, ...], refusal: Refusal) -> Verdict:
         self.run, verdict = school.refuse(self.run, squares, refusal)
         return verdict
-
-    def _next_hint(self) -> Hint:
-        self.run, given = hint(self.run)
-        return given
 
     def taken_answer(self, question: str, description: str) -> GivenAnswer | None:
         """Return the last answer to this exercise, once."""
@@ -113,10 +99,6 @@ class ExerciseBoard(SpokenBoard):
 
     def _own_marks(self) -> dict[Mark, frozenset[Square]]:
         return {"good" if self.run.solved else "marked": self.run.marked, "pulse": self.presenter.marks_of(self.run)}
-
-    def _standing_arrows(self) -> tuple[ArrowView, ...]:
-        """Those of the task, of which goals and hints speak, and those of the scene."""
-        return self.presenter.arrows() if self.run.is_untouched else self.presenter.arrows_of(self.run)
 
     def tap(self, square: Square) -> list[Scene]:
         """A tap on a square, which may mark it, or answer with it; where nothing is asked it goes on."""
@@ -183,6 +165,8 @@ class ExerciseBoard(SpokenBoard):
         verdict = self._attempt(onward.squares)
         self._gives(Given(run, self.run, onward.squares, verdict))
         self.walk = None
+        if not self._is_told or self.run.position != before:
+            self.arrows = tuple(arrow for arrow in self.arrows if arrow.kind != "hint")
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]
         if verdict.outcome == "not-asked" and self.refutes and self.exercise.is_refuted:
             verdict = self._with_cause(run, move, verdict)
@@ -354,7 +338,7 @@ class ExerciseBoard(SpokenBoard):
     def take_back(self) -> list[Scene]:
         """Take back the last move of a game and its reply."""
         if self.can_take_back:
-            self.walk, self.last = None, None
+            self.walk, self.last, self.arrows = None, None, ()
             self.run = self.exercise.take_back(self.run)
             self._tell(self.t.gettext("Taken back. Try another move."), "note")
         return self._still()
@@ -363,34 +347,3 @@ class ExerciseBoard(SpokenBoard):
     def can_take_back(self) -> bool:
         """Whether there is a move that can be taken back."""
         return self.exercise.can_take_back(self.run)
-
-    def hint(self) -> list[Scene]:
-        """Give the next hint; the last one shows the move on the board."""
-        if self.run.solved or self._asks("next"):
-            return self._still()
-        self.walk = None
-        self.last = None
-        given = self._next_hint()
-        text = self.presenter.hint_text(self.t, given)
-        self._tell(text, "hint", hint=frozenset(given.squares))
-        if given.move:
-            return self._demonstrate(given, given.move)
-        return self._still()
-
-    def _demonstrate(self, given: Hint, move: Move) -> list[Scene]:
-        self.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(given.squares))
-        after = Picture(play(self.run.position, move), arrows=self.arrows)
-        return [Scene(after, move.path, move.captured), Scene(self.picture, (move.end, move.start), (), self.feedback)]
-
-    @property
-    def can_hint(self) -> bool:
-        """Whether a hint is left; the move can be shown any number of times."""
-        if self.run.solved or self._asks("next"):
-            return False
-        return self._asks("move") or self.run.hints < LAST
-
-    @property
-    def hint_label(self) -> str:
-        """The hint button's label: what the next hint will reveal."""
-        labels, told = self.presenter.hint_labels(self.t, self.run), self.run.hints
-        return labels[told] if told < LAST else self.t.gettext("Show me again")

@@ -148,7 +148,9 @@ def king_captures_texts(t: Translator, variant: Variant) -> list[str]:
         return [t.gettext("A king captures nothing.")]
     if not variant.king.flying:
         return [
-            t.gettext("A king jumps over an adjacent opposing piece to the free square right behind it: %(ways)s.", ways=ways)
+            t.gettext(
+                "A king jumps over an adjacent opposing piece to the free square right behind it: %(ways)s.", ways=ways
+            )
         ]
     texts = [t.gettext("A king captures from any distance: %(ways)s.", ways=ways)]
     if variant.king.lands_anywhere:

@@ -41,11 +41,15 @@ class MarkPresenter(Presenter[SomeMarks], ABC):
         """What the hint button says about the marks."""
         return t.gettext("Hint"), t.gettext("How many?"), t.gettext("Show me one"), t.gettext("Show me all")
 
+    def count_text(self, t: Translator, count: int) -> str:
+        """Say how much there is to mark."""
+        return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", count)
+
     def hint_text(self, t: Translator, hint: Hint) -> str:
         """The words of a hint, which may count the squares, or name them."""
         squares = hint.squares
         if hint.kind == "count":
-            return t.ngettext("There is %(num)s square to mark.", "There are %(num)s squares to mark.", hint.count)
+            return self.count_text(t, hint.count)
         if hint.kind == "one" and hint.count > 1:
             return t.gettext("One of them is %(square)s.", square=squares[0])
         if hint.kind not in ("one", "answer"):
@@ -65,6 +69,10 @@ class ChoosePiecesPresenter(MarkPresenter[ChoosePiecesExercise]):
     help: ClassVar[str] = N_("Tap each piece you mean. A second tap takes the mark away.")
     praise: ClassVar[str] = N_("Right, these pieces may move, and no others.")
     wrong_mark: ClassVar[str] = N_("The piece on %(square)s may not move now.")
+
+    def count_text(self, t: Translator, count: int) -> str:
+        """Say how many pieces there are to mark."""
+        return t.ngettext("There is %(num)s piece to mark.", "There are %(num)s pieces to mark.", count)
 
     def signs(self, run: Run) -> str:
         """The pieces that may move."""

@@ -101,7 +101,7 @@ def test_where_a_picture_is_to_be_chosen_a_sign_says_so_until_it_is() -> None:
 def test_a_hand_chooses_a_picture_of_its_own_before_the_first_choice() -> None:
     eyes = of_exercise("far-away-duty")
     *shown, last = eyes.session.handle({"type": "wake"})["frames"]
-    assert ["sign hand" in frame["regions"]["answers"] for frame in shown] == [True, False]
+    assert ["sign-hand" in frame["regions"]["answers"] for frame in shown] == [True, False]
     # Who hears the page is told what the pictures stand for.
     assert [list(nameless(frame["regions"].values())) for frame in shown] == [[], []]
     assert all("aria-disabled" in frame["regions"]["answers"] for frame in shown)

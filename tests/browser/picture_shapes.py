@@ -1,38 +1,52 @@
-"""What decides how the buttons of a page look: of all pages that are made of the same elements, one is looked at."""
+"""What decides how the buttons of a page look: of all pages, those are looked at on which an element is new."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-_TAG = re.compile(r"<(\w+)([^>]*)>([^<]*)")
+_TAG = re.compile(r"<(/?)(\w+)([^>]*)>([^<]*)")
 _TELLING = re.compile(r'\b(class|id|type|hidden|disabled|open|data-tone|data-state|aria-\w+)(?:="([^"]*)")?')
 _WORDS = ("aria-label", "aria-description", "aria-roledescription")
 _NUMBERED = re.compile(r"-(\d|[a-h]\d)[\w,-]*$")
-_DRAWN = frozenset(
-    ("path", "g", "circle", "ellipse", "rect", "line", "polygon", "polyline", "text", "defs", "symbol", "stop")
-)
-"""Inside a drawing: of it only that it is there counts."""
+_WITHOUT_END = ("input", "br", "img", "link", "hr", "use")
+
+Element = tuple[str, tuple[tuple[str, str], ...], bool]
+"""Its tag, what of its attributes styles may ask for, and whether it holds words."""
 
 
-def of_each_shape(pages: Iterable[str]) -> list[str]:
-    """Return one of all pages that differ in words, or in what stands on the board, alone.
+def of_new_elements(pages: Iterable[str]) -> list[str]:
+    """Return the pages on which something stands in something as on none before, whatever its words and numbers.
 
-    >>> of_each_shape(['<p id="a">one</p>', '<p id="a">two</p>', '<p id="a"></p>'])
-    ['<p id="a">one</p>', '<p id="a"></p>']
+    >>> of_new_elements(['<p><b id="a">one</b></p>', '<p><b id="a">two</b></p>', '<b id="a">one</b>'])
+    ['<p><b id="a">one</b></p>', '<b id="a">one</b>']
     """
-    first: dict[object, str] = {}
+    seen = set[tuple[Element, ...]]()
+    kept = []
     for html in pages:
-        first.setdefault(_shape(html), html)
-    return list(first.values())
+        new = {*_standing(html)} - seen
+        if new:
+            kept.append(html)
+            seen |= new
+    return kept
 
 
-def _shape(html: str) -> frozenset[object]:
-    return frozenset(
-        (tag, tuple((name, _kind(name, value)) for name, value in _TELLING.findall(rest)), bool(text.strip()))
-        for tag, rest, text in _TAG.findall(html)
-        if tag not in _DRAWN
-    )
+def _standing(html: str) -> Iterator[tuple[Element, ...]]:
+    """Yield each element with the one it stands in and the one around that; drawings without what they are made of."""
+    around: list[Element] = []
+    drawing = 0
+    for end, tag, rest, text in _TAG.findall(html):
+        drawing += (tag == "svg") * (-1 if end else 1)
+        if drawing > (tag == "svg" and not end):
+            continue
+        if end:
+            if tag != "svg":
+                around.pop()
+            continue
+        element = (tag, tuple((name, _kind(name, value)) for name, value in _TELLING.findall(rest)), bool(text.strip()))
+        yield (*around[-2:], element)
+        if tag not in _WITHOUT_END and tag != "svg":
+            around.append(element)
 
 
 def _kind(name: str, value: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import NewPage
 from tests.browser.drivers import Driver
-from tests.browser.picture_shapes import of_each_shape
+from tests.browser.picture_shapes import of_new_elements
 from tests.browser.picture_walks import WALKS
 from tests.browser.site import FOLLOW, Site
 from tests.browser.test_signs import WORDS_ON_BUTTONS
@@ -26,7 +26,7 @@ ONWARD = """() => [...document.querySelectorAll("#next")]
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 @pytest.mark.parametrize("walk", WALKS)
 def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, walk: str) -> None:
-    shown = of_each_shape(WALKS[walk]())
+    shown = of_new_elements(WALKS[walk]())
     page = new_page(viewport={"width": 360, "height": 640})
     # The styles of all rooms without the script: Python has answered elsewhere.
     page.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))

@@ -12,7 +12,7 @@ from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rounds.catch_screen import CatchScreen
 from warcaby.school.course import load_course
-from warcaby.school.drills import series
+from warcaby.school.drills.making import drawn
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.session import LOOKED, SERIES
 from warcaby.school.lesson import Lesson
@@ -55,9 +55,9 @@ def test_whoever_comes_by_a_link_to_one_lesson_does_not_wait_for_its_drills(less
     assert isinstance(screen, LessonScreen)
     screen.touched.run = replace(screen.touched.run, solved=True)
     person.does("next")
-    with patch.object(series, "drawn", wraps=series.drawn) as drawn:
+    with patch("warcaby.school.drills.series.drawn", wraps=drawn) as counted:
         person.does("practise")
-    assert drawn.call_count <= 2 * SERIES * LOOKED
+    assert counted.call_count <= 2 * SERIES * LOOKED
 
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)

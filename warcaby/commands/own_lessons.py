@@ -143,7 +143,7 @@ def _task(t: Translator, number: int, exercise: Exercise) -> str:
 def _answer(t: Translator, exercise: Exercise) -> str:
     here = t.at(exercise.position.variant)
     named = {choice.answer: choice.text for choice in presenter_of(exercise).choices(here, begin(exercise))}
-    return " ".join(named.get(each, each) for each in exercise.expected)
+    return " / ".join(" ".join(named.get(each, each) for each in answer) for answer in exercise.right_answers)
 
 
 def _from_pdn(options: argparse.Namespace) -> int:

@@ -122,7 +122,7 @@ def _exercise(t: Translator, number: int, exercise: Exercise) -> PrintedPuzzle:
         "",
         rules_text(t, variant),
         diagram(t, run.position, seen_by(variant, exercise.side), arrows),
-        " ".join(letters.get(each, each) for each in exercise.expected),
+        " / ".join(" ".join(letters.get(each, each) for each in answer) for answer in exercise.right_answers),
         tuple(PrintedChoice(letter, choice.text, "") for letter, choice in offered),
     )
 

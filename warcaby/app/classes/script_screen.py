@@ -218,7 +218,7 @@ class ScriptScreen(Screen):
             question.number,
             " ".join(filter(None, told)),
             diagram(self.t, run.position, seen_by(variant, exercise.side), arrows),
-            named_all(exercise.expected, " "),
+            " / ".join(named_all(each, " ") for each in exercise.right_answers),
             tuple(wrong),
         )
 

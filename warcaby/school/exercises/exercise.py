@@ -264,6 +264,11 @@ class Exercise(ABC):
         """Write the right answer; if there are several, the first one."""
         return move_texts(self.position, self.next_moves(self.begin())[:1])
 
+    @property
+    def right_answers(self) -> tuple[tuple[str, ...], ...]:
+        """Write every right answer that the author names, for an answer sheet; the expected one first."""
+        return (self.expected,)
+
 
 def move_texts(position: Position, moves: Iterable[Move]) -> tuple[str, ...]:
     """Write several moves, all from the same position."""

@@ -11,7 +11,7 @@ from warcaby.rules import Move, legal_moves
 from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
 from warcaby.school.exercises.drilled import Drilled, Hand
-from warcaby.school.exercises.exercise import Common, Run, not_asked, solve
+from warcaby.school.exercises.exercise import Common, Run, move_texts, not_asked, solve
 from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions.catalogue import N_
@@ -57,6 +57,11 @@ class PlayExercise(Drilled):
         """Playing the only legal move."""
         is_forced = len(legal_moves(self.position)) == 1
         return Question("play", self.position) if is_forced else None
+
+    @property
+    def right_answers(self) -> tuple[tuple[str, ...], ...]:
+        """Write every solution."""
+        return tuple((text,) for text in move_texts(self.position, self.solutions))
 
     def next_moves(self, run: Run) -> tuple[Move, ...]:
         """The solutions."""

@@ -109,8 +109,8 @@ HINTS = {
     ),
     "pieces to mark": (
         ("backward-captures", "who-must"),
-        ["Do zaznaczenia są 3 pola.", "Jedno z nich to c3.", "Wszystkie: c3, e5 i h4."],
-        ["There are 3 squares to mark.", "One of them is c3.", "All of them: c3, e5 and h4."],
+        ["Do zaznaczenia: 3.", "Jedno z nich to c3.", "Wszystkie: c3, e5 i h4."],
+        ["There are 3 pieces to mark.", "One of them is c3.", "All of them: c3, e5 and h4."],
     ),
     "a question": (
         ("man-moves", "step-back"),

@@ -23,7 +23,8 @@ FIVE = "W:Wd6:Bc5,c3,e3,g5,g7,b8"
 (MOVE,) = legal_moves(parse_fen(BRAZILIAN, FIVE))
 
 # What every frame shows: the place of the white piece in squares of the board, and how visible each black one is.
-# From one frame to the next 16 ms pass for what moves, however long they take: a busy machine shows no fewer frames.
+# From one frame to the next 28 ms pass for what moves, however long they take: a busy machine shows no fewer frames,
+# and comes to the end before the page gives up waiting for it.
 RECORDER = """() => {
     let moving = [];
     const { animate } = Element.prototype;
@@ -34,7 +35,7 @@ RECORDER = """() => {
         return made;
     };
     const pass = (each) => {
-        const now = Number(each.currentTime) + 16;
+        const now = Number(each.currentTime) + 28;
         if (now < each.effect.getComputedTiming().endTime) each.currentTime = now;
         else each.finish();
     };
@@ -141,9 +142,14 @@ def went_and_returned(frames: list[dict[str, Any]]) -> None:
     assert near(frames[-1], MOVE.start)
 
 
+def way_of(frames: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    return [(round(frame["file"], 2), round(frame["rank"], 2)) for frame in frames]
+
+
 def captured_in_order(frames: list[dict[str, Any]]) -> None:
     assert len(MOVE.captured) == 5
     # One leg after another, in the order of the move.
+    assert [each for each in MOVE.path if not any(near(frame, each) for frame in frames)] == [], way_of(frames)
     arrivals = [next(n for n, frame in enumerate(frames) if near(frame, square)) for square in MOVE.path]
     assert arrivals == sorted(arrivals)
     assert len(set(arrivals)) == len(MOVE.path)

@@ -219,7 +219,7 @@ def sentence(t: Translator, error: Exception) -> str:
 
 
 MOST_PLACES = 160
-"""In so many places of a code a slip is tried; 7 is prime to the parts of which codes are made."""
+"""In each place of a code so long a slip is tried; in every seventh of a longer one."""
 
 
 def cut_or_altered(text: str) -> Iterator[str]:

@@ -84,7 +84,7 @@ def test_a_lesson_is_done_by_pictures_alone(driver: Driver, site: Site) -> None:
     driver.evaluate(FOLLOW, LESSON)
     driver.expect_count("#task .signs", 1)
     end = time.monotonic() + WITHIN_S
-    # Each time it looks anew: a press that came before the page was ready for it is only made again.
+    # It looks again each time: a press that the page was not ready for is simply repeated.
     while not driver.count(".lesson-end-stars"):
         assert time.monotonic() < end, "the lesson does not end"
         for point in driver.evaluate(TO_BE_PRESSED):

@@ -85,7 +85,7 @@ class Eyes:
 def honest(eyes: Eyes) -> Iterator[Action]:
     """Presses what goes on; follows arrows, rings and the hand of hints; asks for a hint where nothing is shown.
 
-    It looks anew before each press: what it is to follow has to stay until it is done.
+    It looks again before each press, so what it follows has to stay until it is done.
     """
     while not (isinstance(eyes.screen, LessonScreen) and eyes.screen.is_over):
         view = eyes.view

@@ -72,7 +72,7 @@ def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolVie
         piece = Piece("white" if colour == "white" else "black", kind == "king")
         picture = PieceView(f"stock-{tool}", "", piece.colour, piece.king)
         return ToolView(tool, piece_text(t, variant, piece), picture, current)
-    labels = {"erase": t.gettext("Take away"), "hand": t.gettext("Shift a piece")}
+    labels = {"erase": t.gettext("Take away"), "hand": t.gettext("Move a piece")}
     return ToolView(tool, labels[tool], None, current)
 
 

@@ -46,7 +46,7 @@ TRIES = 12
 SERIES = 4
 """How many series of drills are looked at to find one in which nothing is asked that was not taught."""
 LOOKED = 24
-"""How many drills of each series are looked at; who came in order needs less than half of all."""
+"""How many drills of each series are looked at; who came in order needs two thirds of all at most."""
 
 
 @dataclass(frozen=True)

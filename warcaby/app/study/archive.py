@@ -6,6 +6,7 @@ import time
 from array import array
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 
 from warcaby.app.shell.games_file import GamesFile
 from warcaby.notation import InvalidFenError, parse_fen, parse_game_type
@@ -75,12 +76,9 @@ class Archive:
         variant = self._variant(tags.get("GameType", ""), tags.get("Variant", ""))
         if variant is None:
             return
-        start = initial_position(variant)
-        if "FEN" in tags:
-            try:
-                start = parse_fen(variant, tags["FEN"])
-            except InvalidFenError:
-                return
+        start = _start(variant.id, tags.get("FEN"))
+        if start is None:
+            return
         result, _ = parse_result(tags.get("Result", tags.get("Risultato", "")))
         self._add(variant, number, start, words(body), result)
 
@@ -104,6 +102,17 @@ class Archive:
             self._indexes[variant.id], self._numbers[variant.id] = PositionIndex(variant), array("L")
         self._indexes[variant.id].add(start, moves, result)
         self._numbers[variant.id].append(number)
+
+
+@lru_cache(maxsize=64)
+def _start(variant: str, fen: str | None) -> Position | None:
+    """The position in which a game begins, None if it cannot be read; in many archives all games give the same one."""
+    if fen is None:
+        return initial_position(VARIANTS[variant])
+    try:
+        return parse_fen(VARIANTS[variant], fen)
+    except InvalidFenError:
+        return None
 
 
 def _own_games(progress: Progress) -> Iterator[tuple[Variant, Position, list[str], Result]]:

@@ -145,6 +145,15 @@ class PositionIndex:
     def _after(self, state: State, turn: Colour, start: int, finish: int, text: str) -> State | None:
         """The state after a capture, a promotion or a move of a king; None if there is no such move, or several."""
         side = self._sides[turn]
+        men, kings, their_men, their_kings = state
+        if start & men and not finish & side.promotion:
+            # Most captures are of one piece: listing all of a position's would take longer.
+            rest = men ^ start, kings, their_men, their_kings
+            first = side.legs(rest, start, 0, 0, False)
+            if len(first) == 1 and first[0][1] == (finish,):
+                over = first[0][0]
+                if not side.legs(rest, finish, over, over, False):
+                    return their_men & ~over, their_kings & ~over, men ^ start ^ finish, kings
         fit = [outcome for outcome in side.captures(state) if outcome[0] == start and outcome[1] == finish]
         if len(fit) > 1:
             try:
@@ -154,13 +163,12 @@ class PositionIndex:
                 return None
         steps = [] if fit else [step for step in side.quiet(state) if step[0] == start and step[1] == finish]
         for begin, end, captured, crowned in [*fit, *((begin, end, 0, crowned) for begin, end, crowned in steps)]:
-            men, kings, their_men, their_kings = state
-            their_men, their_kings = their_men & ~captured, their_kings & ~captured
+            left, left_kings = their_men & ~captured, their_kings & ~captured
             if begin & kings:
-                return their_men, their_kings, men, kings ^ begin ^ end
+                return left, left_kings, men, kings ^ begin ^ end
             if crowned:
-                return their_men, their_kings, men ^ begin, kings | end
-            return their_men, their_kings, men ^ begin ^ end, kings
+                return left, left_kings, men ^ begin, kings | end
+            return left, left_kings, men ^ begin ^ end, kings
         return None
 
     def _read(self, text: str, turn: Colour) -> _Word | None:

@@ -35,7 +35,7 @@ TEMPLATES = {
 README = (build.ROOT / "README.md").read_text(encoding="utf-8")
 
 STORES = {"warcaby-progress", "warcaby-learner-", "warcaby-python"}
-"""The databases: what somebody earns and keeps, each learner apart, and a copy of the program."""
+"""The databases: what somebody earns and keeps, each learner apart (files of games beside it), and the program."""
 OTHER_STORES = r"document\.cookie|cookieStore|webkitStorage|showSaveFilePicker"
 SENDERS = r"sendBeacon|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|method: *[\"'](?:POST|PUT)|WebTransport"
 

@@ -248,7 +248,7 @@ def test_what_was_kept_and_cannot_be_read_is_not_lost() -> None:
 
 def test_regions_sent_are_those_of_the_whole_page() -> None:
     thinker = Thinker()
-    shown = Shown(thinker.player.answer)
+    shown = Shown({"frames": [{"regions": {"page": thinker.page}}]})
     for answer in (
         thinker.does("engine", wakes=30),
         thinker.does("tap", square="c3"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from typing import Any
 
 import pytest
 
@@ -102,3 +103,67 @@ def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:
     screen = player.session.screen
     assert isinstance(screen, BoardScreen)
     assert screen.study.node.position == position
+
+
+# Files that stay on the device
+
+
+def does_and_hears(thinker: Thinker, kind: str, *names: str, done: bool = True, **fields: object) -> dict[str, Any]:
+    """Press something that is up to the page; let it answer which files are kept now, and return what it was asked."""
+    (effect,) = thinker.does(kind, **fields)["effects"]
+    assert effect["kind"] == "file"
+    thinker.does("kept-files", names=[*names] if done else None, done=done)
+    return dict(effect)
+
+
+def listed(thinker: Thinker) -> list[str]:
+    return [row.open.label for row in thinker.screen.archives.view()["rows"]]
+
+
+def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
+    thinker = Thinker()
+    (asked,) = thinker.player.answer["effects"]
+    assert asked == {"kind": "file", "work": "list", "name": "", "data": ""}
+    thinker.does("kept-files", names=[], done=True)
+    assert "keep-file" not in thinker.page
+    opens(thinker, TWO_GAMES)
+    kept = does_and_hears(thinker, "keep-file", "games.pdn")
+    assert (kept["work"], kept["name"]) == ("keep", "games.pdn")
+    assert base64.b64decode(kept["data"]).decode() == TWO_GAMES
+    assert "You will find it here again." in thinker.page
+    assert 'id="keep-file"' not in thinker.page
+
+    later = Thinker()
+    later.does("kept-files", names=["games.pdn"], done=True)
+    assert listed(later) == ["Open games.pdn"]
+    (effect,) = later.does("open-kept", name="games.pdn")["effects"]
+    assert effect == {"kind": "file", "work": "open", "name": "games.pdn", "data": ""}
+    later.does("open-pdn", name="games.pdn", data=kept["data"], at=0, size=len(TWO_GAMES.encode()), wakes=500)
+    assert "2 games in the file" in later.page
+    does_and_hears(later, "remove-kept", name="games.pdn")
+    assert listed(later) == []
+    assert "The file games.pdn is no longer kept here." in later.page
+
+
+def test_a_device_without_room_or_memory_keeps_no_file_and_says_so() -> None:
+    thinker = Thinker()
+    thinker.does("kept-files", names=[], done=True)
+    opens(thinker, TWO_GAMES)
+    does_and_hears(thinker, "keep-file", done=False)
+    assert "this browser may have no room left, or keep nothing" in thinker.page
+    assert "You will find it here again." not in thinker.page
+
+    guest = Thinker()
+    guest.does("kept-files", names=None, done=True)
+    opens(guest, TWO_GAMES)
+    assert 'id="keep-file"' not in guest.page
+
+
+def test_what_has_no_name_and_what_is_not_kept_cannot_be_pressed() -> None:
+    thinker = Thinker()
+    thinker.does("kept-files", names=[], done=True)
+    thinker.does("paste", fields={"text": TWO_GAMES}, wakes=500)
+    assert 'id="keep-file"' not in thinker.page
+    for kind, fields in (("keep-file", {}), ("open-kept", {"name": "x.pdn"}), ("remove-kept", {"name": "x.pdn"})):
+        with pytest.raises(ActionError):
+            thinker.does(kind, **fields)

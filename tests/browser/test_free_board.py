@@ -135,3 +135,20 @@ def test_a_file_is_dragged_in(thinker: Page) -> None:
     expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
     expect(thinker.locator(".record-comment")).to_have_text("quiet")
     expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5?!")
+
+
+def test_a_file_is_kept_on_the_device_and_opened_again_after_a_reload(thinker: Page) -> None:
+    two = f'{GAME}\n[White "Ola"]\n[Black "Piotr"]\n\n1. e3-f4 *\n'
+    thinker.locator("#open-pdn").set_input_files({"name": "two.pdn", "mimeType": "text/plain", "buffer": two.encode()})
+    expect(thinker.locator("#file-games-title")).to_have_text("2 games in the file")
+    thinker.locator("#keep-file").click()
+    expect(thinker.locator("#open-kept-0")).to_have_text("Open two.pdn")
+    opened(thinker, thinker.url)
+    expect(thinker.locator("#file-games-title")).to_have_count(0)
+    thinker.locator("#open-kept-0").click()
+    expect(thinker.locator("#file-games-title")).to_have_text("2 games in the file")
+    thinker.locator("#remove-kept-0").click()
+    expect(thinker.locator(".kept-files")).to_contain_text("Keep this file on the device")
+    opened(thinker, thinker.url)
+    thinker.locator("#flip").click()
+    expect(thinker.locator(".kept-files")).to_have_count(0)

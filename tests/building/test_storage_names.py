@@ -25,7 +25,16 @@ FORMER = {"keyval-store"}
 STORES = re.compile(r"localStorage|sessionStorage|createStore\(|BroadcastChannel\(|indexedDB\.")
 NAME = re.compile(r"[\"'`](warcaby-[a-z-]*|keyval-store)")
 
-KEEPERS = {"ahead.ts", "language.ts", "learner-records.ts", "look.ts", "snapshot.ts", "store.ts", "who.ts"}
+KEEPERS = {
+    "ahead.ts",
+    "kept-files.ts",
+    "language.ts",
+    "learner-records.ts",
+    "look.ts",
+    "snapshot.ts",
+    "store.ts",
+    "who.ts",
+}
 """The scripts that store something; the cache of the service worker holds files of the site alone."""
 
 

@@ -23,6 +23,8 @@ from warcaby.school.teaching.kept_classes import kept_classes
         {"type": "camera-failed", "problem": "ended"},
         {"type": "scanned", "text": "a code"},
         {"type": "picture", "name": "code.png", "text": None, "number": 1, "count": 1},
+        {"type": "kept-files", "names": ["games.pdn"], "done": True},
+        {"type": "bring-file", "name": "learner.json", "data": None},
         {"type": "cancel"},
     ],
     ids=lambda action: action["type"],

@@ -88,6 +88,7 @@ class Page:
         self.follow_ups: list[Action] = []
         self.given: list[tuple[str, str]] = []
         self.files: list[tuple[str, str]] = []
+        self.kept_files: dict[str, str] = {}
         self.way: tuple[Action, ...] = ()
         self.shown: ShownPage | None = None
         self.does(start)
@@ -143,6 +144,16 @@ class Page:
             case "download-sealed":
                 self.files.append((effect["name"], effect["text"]))
                 self.follow_ups.append({"type": "sealed", "done": True})
+            case "file":
+                if effect["work"] == "keep":
+                    self.kept_files[effect["name"]] = effect["data"]
+                elif effect["work"] == "remove":
+                    self.kept_files.pop(effect["name"], None)
+                if effect["work"] == "open":
+                    data = self.kept_files.get(effect["name"], "")
+                    self.follow_ups.append({"type": "open-pdn", "name": effect["name"], "data": data})
+                else:
+                    self.follow_ups.append({"type": "kept-files", "names": [*self.kept_files], "done": True})
             case "unseal":
                 self.follow_ups.append({"type": "unsealed", "text": self.files[-1][1] if self.files else None})
 

@@ -37,6 +37,12 @@ LATE: tuple[Action, ...] = (
     {"type": "camera-failed", "problem": "ended"},
     {"type": "scanned", "text": "nic"},
     {"type": "picture", "name": "kod.png", "text": "nic", "number": 1, "count": 1},
+    {"type": "kept-files", "names": ["partie.pdn"], "done": True},
+    {"type": "kept-files", "names": None, "done": False},
+    {"type": "open-pdn", "name": "partie.pdn", "data": "AAAA", "at": 3, "size": 9},
+    {"type": "open-file", "name": "kody.txt", "data": "bmlj"},
+    {"type": "bring-file", "name": "uczen.json", "data": "bmlj"},
+    {"type": "bring-learners", "name": "klasa.json", "data": "bmlj"},
 )
 """What a page sends unasked, or long after it was asked for: another page may be open by then."""
 

@@ -20,8 +20,8 @@ import { within } from "./within";
 /** Larger files are not read unless the template says otherwise. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** The length of the pieces of large files. */
-const PIECE_BYTES = 1_500_000;
+/** The length of the pieces of large files: a multiple of three, so that each ends with a character of base64. */
+export const PIECE_BYTES = 1_500_000;
 
 /** A file on a disk that does not answer is given up. */
 const READING_MS = 30_000;

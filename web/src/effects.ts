@@ -3,6 +3,7 @@
 import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
+import { arrange } from "./kept-files";
 import { bring, everybody, remove } from "./learner-records";
 import type { View } from "./page-state";
 import type { Peers } from "./peer";
@@ -16,6 +17,8 @@ const PACKING_MS = 600_000;
 export interface Means {
   view: View;
   host: Surroundings;
+  /** Whose page it is. */
+  who: string;
   /** The learning platform that shows this page; null if none does. */
   platform: Platform | null;
   /** Read the record that the store has set aside under a name. */
@@ -95,6 +98,9 @@ export function perform(effect: Effect, means: Means): void {
         (text) => download(view, effect.name, new Blob([text], { type: "application/json" })),
         (error: unknown) => console.warn(error),
       );
+      break;
+    case "file":
+      void arrange(means.who, effect, means.act);
       break;
     case "keep-learners":
       means.keepLearners(effect.learners, effect.aside);

@@ -8,6 +8,7 @@ import { clear, entries, get, set } from "idb-keyval";
 
 import { KEPT_AHEAD } from "./ahead";
 import { KEPT as KEPT_LOOK } from "./look";
+import { removeFiles } from "./kept-files";
 import type { View } from "./page-state";
 import { openRecords } from "./store";
 import { databaseOf, listOf, nameOf } from "./who";
@@ -24,10 +25,10 @@ export async function bring(who: string, progress: unknown): Promise<void> {
   if (JSON.stringify(stored) !== JSON.stringify(progress)) throw new Error(`${databaseOf(who)} does not hold what was written`);
 }
 
-/** Remove all that is kept of a learner. What is left is an empty database: deleting it would wait for every open tab. */
+/** Remove all that is kept of a learner. What is left are empty databases: deleting them would wait for every open tab. */
 export async function remove(view: View, who: string): Promise<void> {
   for (const usual of [KEPT_LOOK, KEPT_AHEAD]) view.localStorage.removeItem(nameOf(usual, who) ?? "");
-  await inTime(clear(openRecords(who)));
+  await Promise.all([inTime(clear(openRecords(who))), removeFiles(who)]);
 }
 
 /** Everybody on the list with all their records, or one of them, as a text for a file. */

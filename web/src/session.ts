@@ -85,6 +85,7 @@ export function openSession(parts: Parts): Session {
   const means: Means = {
     view,
     host,
+    who,
     platform,
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),

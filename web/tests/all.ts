@@ -16,6 +16,7 @@ import "./host.test";
 import "./interpreter.test";
 import "./in-sight.test";
 import "./keeper.test";
+import "./kept-files.test";
 import "./keys.test";
 import "./language.test";
 import "./mended-address.test";

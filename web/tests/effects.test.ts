@@ -9,6 +9,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { type Means, perform } from "../src/effects";
 import type { Action, Effect } from "../src/messages";
 import type { Platform } from "../src/scorm";
+import { FIRST } from "../src/who";
 
 let done: Action[] = [];
 let downloads: { name: string; contents: Blob }[] = [];
@@ -46,6 +47,7 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
   const means: Means = {
     view: window,
     host: hostOf({ addressOf: (route, fragment = "") => `https://school.example/${route}#${fragment}`, routeOf: () => "here/" }),
+    who: FIRST,
     platform: null,
     setAside: (record) => Promise.resolve(`record ${record}`),
     loadTable: () => undefined,

@@ -165,6 +165,20 @@ class FetchTable(Effect):
 
 
 @dataclass(frozen=True)
+class KeptFile(Effect):
+    """Keep a file of games on the device, open or remove one, or list them.
+
+    Opening is answered as if the reader had chosen the file, everything else by "kept-files".
+    """
+
+    kind = "file"
+    work: Literal["list", "keep", "open", "remove"]
+    name: str = ""
+    data: str = ""
+    """What is to be kept, as base64."""
+
+
+@dataclass(frozen=True)
 class Speak(Effect):
     """Speak a text: its sentences, with where each word begins in what is said, and where it is shown."""
 

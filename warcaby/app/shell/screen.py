@@ -76,9 +76,14 @@ class Reader:
 
 
 UNASKED = frozenset(
-    ("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written", "peer")
+    (
+        *("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written", "peer"),
+        *("kept-files", "open-file", "open-pdn", "bring-file", "bring-learners"),
+    )
 )
-"""Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them."""
+"""Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them.
+
+A file takes its time to be read: whoever chose it may have gone on to another page."""
 
 ASKING = "learners"
 """The kind of page that asks who plays."""

@@ -17,6 +17,7 @@ from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.setting_up import PositionStage
+from warcaby.app.study.archives_part import ArchivesPart
 from warcaby.app.study.board_page import BoardStage
 from warcaby.app.study.engine_part import EnginePart
 from warcaby.app.study.guess_part import GuessPart
@@ -52,6 +53,7 @@ class BoardScreen(WalkedPage):
         self._effects: list[Effect] = []
         self._focus: str | None = None
         self.kept = KeptPart(reader)
+        self.archives = ArchivesPart(self.t, self.games, self._effects.append)
         self._show(self.kept.restore())
         self._tables: set[str] = set()
         if self.kept.is_unreadable:
@@ -87,6 +89,7 @@ class BoardScreen(WalkedPage):
     def parts(self) -> Iterable[Any]:
         """The page, and what is on it."""
         yield self
+        yield self.archives
         if self.stage == "setup":
             yield self.position_stage
             return
@@ -151,12 +154,16 @@ class BoardScreen(WalkedPage):
         return self.games.is_busy or self.explorer.is_busy
 
     def wanted_wake(self) -> int | None:
-        """At once while a file is read or the machine thinks."""
+        """At once while a file is read or the machine thinks, and as long as it is not known which files are kept."""
+        if not self.archives.is_asked:
+            return 0
         is_thinking = self.guess.is_busy if self.guess.board else self.engine.is_busy
         return 0 if self._is_reading or (self.stage == "play" and is_thinking) else None
 
     def wake(self) -> Reply:
         """Read on, or think on."""
+        if not self.archives.is_asked:
+            return Reply(effects=(self.archives.ask(),))
         if self.games.is_busy:
             self._focus = None
             return self._reply(self._read_on())

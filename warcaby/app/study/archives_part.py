@@ -1,0 +1,111 @@
+"""Files of games that stay on the device: kept when the reader wants it, and opened again by one press."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.answers import Effect, KeptFile
+from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_part import GamesPart
+from warcaby.app.words.translation import Translator
+
+MOST_BYTES = 20_000_000
+"""Larger files are opened, but not kept."""
+
+
+@dataclass(frozen=True)
+class KeptRow:
+    """A file that is kept."""
+
+    open: Button
+    remove: Button
+
+
+class ArchivesPart:
+    """The files of games that are kept; `effect` passes side effects to the page."""
+
+    def __init__(self, t: Translator, games: GamesPart, effect: Callable[[Effect], None]) -> None:
+        self.t = t
+        self._games = games
+        self._effect = effect
+        self.names: tuple[str, ...] | None = None
+        """None as long as it is not known what is kept, and where nothing can be."""
+        self.is_asked = False
+        """Whether the page has been asked what is kept."""
+        self._done = ""
+        """What to say once the page has done what it was asked for."""
+
+    def ask(self) -> Effect:
+        """Ask which files there are."""
+        self.is_asked = True
+        return KeptFile("list")
+
+    @on("kept-files")
+    def _hear(self, names: Any, done: bool) -> str:
+        """Take what the page says of the files, and tell the reader what has become of one."""
+        said, self._done = self._done, ""
+        if isinstance(names, list):
+            self.names = tuple(name for name in names if isinstance(name, str))
+        if not done:
+            return self.t.gettext("That did not work: this browser may have no room left, or keep nothing.")
+        return said
+
+    @on("keep-file")
+    def _keep(self) -> str:
+        """Keep the file that is open; one of the same name gives way."""
+        file = self._games.file
+        if file is None or not self._can_be_kept:
+            raise ActionError("there is no file to keep")
+        self._done = self.t.gettext("The file is kept on this device. You will find it here again.")
+        self._effect(KeptFile("keep", file.name, base64.b64encode(file.contents).decode()))
+        return ""
+
+    @on("open-kept")
+    def _open(self, name: str) -> str:
+        self._check(name)
+        self._effect(KeptFile("open", name))
+        return ""
+
+    @on("remove-kept")
+    def _remove(self, name: str) -> str:
+        self._check(name)
+        self._done = self.t.gettext("The file %(name)s is no longer kept here.", name=name)
+        self._effect(KeptFile("remove", name))
+        return ""
+
+    def _check(self, name: str) -> None:
+        if name not in (self.names or ()):
+            raise ActionError(f"no file {name!r} is kept")
+
+    @property
+    def _can_be_kept(self) -> bool:
+        """Whether a file is open that has a name and is not kept yet."""
+        file = self._games.file
+        if file is None or self.names is None:
+            return False
+        return bool(file.name) and file.name not in self.names and len(file.contents) <= MOST_BYTES
+
+    def view(self) -> dict[str, Any]:
+        """Build the view."""
+        t = self.t
+        keep = Button("keep-file", t.gettext("Keep this file on the device"), {"type": "keep-file"})
+        return {
+            "keep": keep if self._can_be_kept else None,
+            "rows": tuple(self._row(number, name) for number, name in enumerate(self.names or ())),
+        }
+
+    def _row(self, number: int, name: str) -> KeptRow:
+        t = self.t
+        return KeptRow(
+            Button(f"open-kept-{number}", t.gettext("Open %(name)s", name=name), {"type": "open-kept", "name": name}),
+            Button(
+                f"remove-kept-{number}",
+                t.gettext("Remove %(name)s", name=name),
+                {"type": "remove-kept", "name": name},
+                "quiet",
+            ),
+        )

@@ -1,0 +1,56 @@
+/**
+ * Files of games that a reader wants to find here again, each learner's in a database of its own.
+ *
+ * They are kept as base64, which is how Python sends and takes them: nothing has to be converted on the way.
+ */
+
+import { clear, createStore, del, get, keys, set, type UseStore } from "idb-keyval";
+
+import { PIECE_BYTES } from "./controls";
+import type { Action, Effect } from "./messages";
+import { databaseOf, isKept } from "./who";
+import { within } from "./within";
+
+type Order = Extract<Effect, { kind: "file" }>;
+
+/** A file may have 20 MB. */
+const PATIENCE_MS = 30_000;
+
+const PIECE_CHARACTERS = (PIECE_BYTES / 3) * 4;
+
+const openFiles = (who: string): UseStore => createStore(`${databaseOf(who)}-files`, "files");
+
+/** Keep, open, remove or list files, and tell Python which there are now; a guest has none. */
+export async function arrange(who: string, { work, name, data }: Order, act: (action: Action) => void): Promise<void> {
+  if (!isKept(who)) {
+    act({ type: "kept-files", names: null, done: work === "list" });
+    return;
+  }
+  try {
+    const files = openFiles(who);
+    if (work === "keep") await inTime(set(name, data, files));
+    if (work === "remove") await inTime(del(name, files));
+    if (work === "open") send(name, (await inTime(get<string>(name, files))) ?? "", act);
+    else act({ type: "kept-files", names: await inTime(keys<string>(files)), done: true });
+  } catch (error) {
+    console.warn(error);
+    act({ type: "kept-files", names: null, done: false });
+  }
+}
+
+/** Remove all files of a learner. */
+export async function removeFiles(who: string): Promise<void> {
+  await inTime(clear(openFiles(who)));
+}
+
+/** As if the reader had chosen the file; one that has gone in the meantime is told of as empty. */
+function send(name: string, text: string, act: (action: Action) => void): void {
+  const size = (text.length / 4) * 3 - (/=*$/.exec(text)?.[0].length ?? 0);
+  for (let at = 0; at === 0 || at < text.length; at += PIECE_CHARACTERS) {
+    act({ type: "open-pdn", name, data: text.slice(at, at + PIECE_CHARACTERS), at: (at / 4) * 3, size });
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return within(PATIENCE_MS, work, "the storage");
+}

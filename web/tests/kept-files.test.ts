@@ -1,0 +1,71 @@
+/** Files of games on the device: what is kept comes back as if it had just been chosen, and nobody finds another's. */
+
+import { find, provide, settled, testing } from "./page";
+
+import assert from "node:assert/strict";
+
+import { base64 } from "../src/base64";
+import { listenToControls } from "../src/controls";
+import { arrange, removeFiles } from "../src/kept-files";
+import type { Action } from "../src/messages";
+import type { QrReader } from "../src/qr-reader";
+import { FIRST, GUEST } from "../src/who";
+
+let told: Action[] = [];
+const act = (action: Action): void => void told.push(action);
+
+const test = testing(() => {
+  told = [];
+});
+
+async function does(work: "list" | "keep" | "open" | "remove", name = "", data = "", who = FIRST): Promise<Action[]> {
+  told = [];
+  await arrange(who, { kind: "file", work, name, data }, act);
+  return told;
+}
+
+const listed = (...names: string[]): Action[] => [{ type: "kept-files", names, done: true }];
+
+test("a file is kept, opened, replaced and removed, each learner's apart", async () => {
+  assert.deepEqual(await does("list"), listed());
+  assert.deepEqual(await does("keep", "a.pdn", "MS4gYzMtZDQ="), listed("a.pdn"));
+  assert.deepEqual(await does("keep", "b.pdn", "AAAA"), listed("a.pdn", "b.pdn"));
+  assert.deepEqual(await does("open", "a.pdn"), [{ type: "open-pdn", name: "a.pdn", data: "MS4gYzMtZDQ=", at: 0, size: 8 }]);
+  await does("keep", "a.pdn", "BBBB");
+  assert.deepEqual(await does("open", "a.pdn"), [{ type: "open-pdn", name: "a.pdn", data: "BBBB", at: 0, size: 3 }]);
+  assert.deepEqual(await does("list", "", "", "ola"), listed());
+  assert.deepEqual(await does("remove", "b.pdn"), listed("a.pdn"));
+  await removeFiles(FIRST);
+  assert.deepEqual(await does("list"), listed());
+});
+
+test("a large file comes in the pieces in which it would come from a disk", async () => {
+  const bytes = new Uint8Array(3_200_000).map((_, at) => at % 251);
+  await does("keep", "large.pdn", base64(bytes.buffer));
+  const kept = await does("open", "large.pdn");
+
+  told = [];
+  document.body.innerHTML = `<input type="file" id="file" data-pieces data-bytes="9000000" data-action='{"type":"open-pdn"}'>`;
+  listenToControls(window, act, {} as QrReader);
+  const field = find<HTMLInputElement>("#file");
+  Object.defineProperty(field, "files", { value: [new File([bytes], "large.pdn")] });
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  for (let turn = 0; turn < 50 && told.length < kept.length; turn += 1) await settled();
+  assert.equal(kept.length, 3);
+  assert.deepEqual(kept, told);
+  await removeFiles(FIRST);
+});
+
+test("a file that has gone in another tab is told of as an empty one", async () => {
+  assert.deepEqual(await does("open", "gone.pdn"), [{ type: "open-pdn", name: "gone.pdn", data: "", at: 0, size: 0 }]);
+});
+
+test("a guest keeps nothing", async () => {
+  assert.deepEqual(await does("list", "", "", GUEST), [{ type: "kept-files", names: null, done: true }]);
+  assert.deepEqual(await does("keep", "a.pdn", "AAAA", GUEST), [{ type: "kept-files", names: null, done: false }]);
+});
+
+test("a disk that refuses is told of", async () => {
+  provide({ indexedDB: { open: () => { throw new DOMException("no", "SecurityError"); } } });
+  assert.deepEqual(await does("keep", "a.pdn", "AAAA", "jan"), [{ type: "kept-files", names: null, done: false }]);
+});

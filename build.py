@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 # Checked first, so that an old Python gets a sentence and not a traceback.
@@ -26,9 +27,10 @@ from web.making.environment import (
     SCHEMAS,
     enter_environment,
     install,
+    install_browsers,
     install_npm,
+    missing_browsers,
     set_up,
-    set_up_browsers,
     set_up_docs,
     set_up_tests,
     write_locks,
@@ -245,9 +247,12 @@ def check() -> int:
 def test(arguments: Sequence[str]) -> int:
     """Build the site and run the tests."""
     set_up_tests()
-    if select_browsers(arguments):
-        set_up_browsers()
-    build()
+    missing = missing_browsers() if select_browsers(arguments) else []
+    # The system's packages come over the network while the build keeps the processor busy.
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        browsers = beside.submit(install_browsers, missing)
+        build()
+        browsers.result()
     # Tests in browsers often wait, so there is a worker more than cores.
     return run_tests(arguments, workers=(os.cpu_count() or 1) + 1)
 
@@ -282,7 +287,7 @@ def select_browsers(arguments: Sequence[str]) -> bool:
 def bench(long: str | None, archive: Path | None) -> int:
     """Measure the rules against a peer, the engine, and the page; or run a long benchmark by its name."""
     set_up_tests()
-    set_up_browsers()
+    install_browsers(missing_browsers())
     install("bench", "Installing what is measured against")
     if archive:
         return subprocess.call([BIN / "python", "-m", "tests.research.review", archive.resolve()], cwd=ROOT)

@@ -226,8 +226,11 @@ def set_up_docs() -> None:
     install("docs", "Installing what builds the guide")
 
 
-def set_up_browsers() -> None:
-    """Install the browsers that the tests drive."""
+def missing_browsers() -> list[str]:
+    """List the Debian packages of browsers that the tests drive and that are not there.
+
+    Raises BuildError if they cannot be installed from here.
+    """
     programs = {
         "chromium": "chromium",
         "firefox-esr": "firefox-esr",
@@ -240,6 +243,11 @@ def set_up_browsers() -> None:
     missing = [package for program, package in programs.items() if shutil.which(program) is None]
     if missing and not is_root():
         raise BuildError(f"The tests need browsers of Debian: install {' and '.join(missing)}.")
+    return missing
+
+
+def install_browsers(missing: Sequence[str]) -> None:
+    """Install what `missing_browsers` has found, if anything."""
     if missing:
         what = "Installing the browsers"
         with step(what):

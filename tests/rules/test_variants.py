@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields
-from operator import attrgetter
 
 import pytest
 
+from tests.rules.boards import share
 from tests.rules.reference import Outcome, outcomes
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import (
@@ -32,16 +32,6 @@ CHANGED = {
 }
 GAMES = {**VARIANTS, **CHANGED}
 
-RULES_OF_MOVES = attrgetter(
-    *("board", "man", "king", "capture", "mid_capture", "white_promotion", "black_promotion", "one_way")
-)
-
-
-def share(name: str, cases: int) -> int:
-    """How many of so many cases a game has a look at: those whose pieces move alike divide them between them."""
-    rules = RULES_OF_MOVES(GAMES[name])
-    return -(-cases // sum(RULES_OF_MOVES(each) == rules for each in GAMES.values()))
-
 
 def found(position: Position) -> set[Outcome]:
     moves = legal_moves(position)
@@ -65,7 +55,7 @@ def random_position(variant: Variant, chance: random.Random) -> Position:
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(share(name, 1000)):
+    for _ in range(share(GAMES[name], GAMES.values(), 1000)):
         position = random_position(GAMES[name], chance)
         assert found(position) == outcomes(position), fen(position)
 
@@ -73,7 +63,7 @@ def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_in_random_games(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(share(name, 4)):
+    for _ in range(share(GAMES[name], GAMES.values(), 4)):
         position = initial_position(GAMES[name])
         for _ in range(80):
             moves = legal_moves(position)
@@ -89,7 +79,7 @@ def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
         return 1 if depth == 0 else sum(slowly(play(position, move), depth - 1) for move in legal_moves(position))
 
     chance = random.Random(name)
-    for _ in range(share(name, 6)):
+    for _ in range(share(GAMES[name], GAMES.values(), 6)):
         position = random_position(GAMES[name], chance)
         assert perft(position, 2) == slowly(position, 2), fen(position)
 
@@ -97,7 +87,7 @@ def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(share(name, 40)):
+    for _ in range(share(GAMES[name], GAMES.values(), 40)):
         position = random_position(GAMES[name], chance)
         for move in legal_moves(position):
             assert explain(position, move.path) == move, fen(position)
@@ -107,7 +97,7 @@ def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
 def test_every_attempt_gets_a_legal_move_or_a_reason(name: str) -> None:
     chance = random.Random(name)
     names = [square for row in GAMES[name].board.all_names for square in row]
-    for _ in range(share(name, 200)):
+    for _ in range(share(GAMES[name], GAMES.values(), 200)):
         position = random_position(GAMES[name], chance)
         squares = [chance.choice(names) for _ in range(chance.randint(1, 4))]
         answer = explain(position, squares)

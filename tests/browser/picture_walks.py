@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import islice
 from typing import Any
+from unittest.mock import patch
 
 from tests.app.pupil_at_practice import taught
 from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, along, honest, knowing
 from warcaby.app.shell.routes import Place
+from warcaby.engine import Limits
 from warcaby.rules import legal_moves
 from warcaby.school import course
+from warcaby.school.coaching import danger
 from warcaby.school.course_index import ChapterEntry, LessonEntry
+from warcaby.school.matches import machine
 from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.progress_format import to_json
 
@@ -105,8 +109,13 @@ def series_pages(route: str, *begin: Action, progress: object = None) -> list[st
     return walker.pages
 
 
+@patch.multiple(danger, SHORT=Limits(nodes=100), LONG=Limits(nodes=1_000))
+@patch.object(machine, "HINT", Limits(seconds=0.1))
 def game_pages(route: str, *begin: Action) -> list[str]:
-    """Play whatever is legal, to the end or until it has been long enough; resign."""
+    """Play whatever is legal, to the end or until it has been long enough; resign.
+
+    The machine thinks less than it could: how well it plays is not seen on its buttons.
+    """
     walker = Walker(route)
     walker.follows(begin)
     screen: Any = walker.session.screen

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.site import Site
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
 from warcaby.school.assignments.results import encode_result
@@ -49,8 +50,10 @@ def test_a_class_is_saved_under_a_password_and_opened_by_no_other(new_page: NewP
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_plan_is_made_with_four_taps_and_a_pupil_begins_it(new_page: NewPage, visit: Visit, axe: Axe) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+def test_a_plan_is_made_with_four_taps_and_a_pupil_begins_it(
+    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+) -> None:
+    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
     visit(page, "nauczyciel/plany/")
     page.locator("#new-plan").tap()
     page.locator("#add-lessons").tap()

@@ -156,11 +156,15 @@ def test_the_server_stops_after_every_single_answer_in_turn(
 
 
 @CHROMIUM
-@pytest.mark.parametrize("damage", ["truncated", "an error page"])
+@pytest.mark.parametrize(
+    ("damage", "patterns"),
+    # All packs are held against their digests, whatever is wrong with them.
+    [("truncated", (*SCRIPTS, *DATA)), ("an error page", (*SCRIPTS, *DATA[:2]))],
+)
 def test_every_needed_file_is_broken_in_turn(
-    new_page: NewPage, own_site: Site, complaints: list[str], damage: str
+    new_page: NewPage, own_site: Site, complaints: list[str], damage: str, patterns: tuple[str, ...]
 ) -> None:
-    for pattern in (*SCRIPTS, *DATA):
+    for pattern in patterns:
         if damage == "truncated":
             own_site.truncate(pattern)
         else:
@@ -171,8 +175,12 @@ def test_every_needed_file_is_broken_in_turn(
         assert sentences(page)[0] in ("failed-host", "failed-stopped"), pattern
         assert len(sentences(page)) == 1
         expect(page.locator("#try-again")).to_be_visible()
-        page.context.close()
         own_site.mend()
+        if damage == "truncated" and pattern in (*SCRIPTS, *DATA[:1]):
+            # Scripts that came broken lie so in the browser's cache.
+            page.locator("#try-again").click()
+            expect_state(page, "ready")
+        page.context.close()
     complaints.clear()
 
 

@@ -1,4 +1,6 @@
-"""A learner's first hour: the front page, a lesson, its small game, and practice the next day, in three windows.
+"""A learner's first hour: the front page, a lesson, its small game, and practice the next day.
+
+It is lived through on a phone; at every place the window is widened to a tablet's and a computer's, too.
 
 Of every place a picture is left in the folder of the test (`--basetemp`), to be looked at.
 """
@@ -23,9 +25,9 @@ from warcaby.school.course import load_course
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 TODAY = datetime.datetime(2026, 11, 2, 17, tzinfo=datetime.UTC)
 WINDOWS: tuple[ViewportSize, ...] = (
-    {"width": 360, "height": 640},
-    {"width": 768, "height": 1024},
     {"width": 1440, "height": 900},
+    {"width": 768, "height": 1024},
+    {"width": 360, "height": 640},
 )
 
 OUTSIDE = """() => ["#board .frame", "#goal", "#panel .actions"].filter((each) => {
@@ -48,9 +50,12 @@ class Hour:
         expect_state(self.page, "ready")
 
     def sees(self, name: str) -> None:
-        """Have everything in the window that a task needs, and leave a picture."""
-        self.page.screenshot(path=self.folder / f"{name}.png")
-        assert self.page.evaluate(OUTSIDE) == [], name
+        """Have everything in each window that a task needs, and leave a picture; the last one is the phone's."""
+        for window in WINDOWS:
+            self.page.set_viewport_size(window)
+            shown = f"{name}-{window['width']}"
+            self.page.screenshot(path=self.folder / f"{shown}.png")
+            assert self.page.evaluate(OUTSIDE) == [], shown
 
     def plays_to_the_end(self) -> None:
         """Play a small game, always with the first of all moves."""
@@ -68,9 +73,8 @@ class Hour:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window["width"]))
-def test_the_first_hour(new_page: NewPage, site: Site, tmp_path: Path, window: ViewportSize) -> None:
-    page = new_page(site, viewport=window)
+def test_the_first_hour(new_page: NewPage, site: Site, tmp_path: Path) -> None:
+    page = new_page(site, viewport=WINDOWS[-1])
     page.clock.set_fixed_time(TODAY)
     hour = Hour(page, site, tmp_path)
     hour.opens("")

@@ -46,12 +46,15 @@ def test_every_kind_of_exercise_is_done_by_tapping(page: Page, visit: Visit) -> 
         expect(page.locator(".step").nth(number - 1)).to_contain_class("done")
 
 
+# The journeys take both ways, in every engine; each does a whole lesson in one of them.
+@pytest.mark.parametrize("driver", ["chromium", "webkit"], indirect=True)
 def test_a_lesson_is_finished_by_dragging(driver: Driver, site: Site) -> None:
     driver.goto(site.url + route(WITH_MOVES))
     driver.expect_state("ready")
     DraggingLearner(driver).finish(WITH_MOVES)
 
 
+@pytest.mark.parametrize("driver", ["chromium", "firefox"], indirect=True)
 def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
     driver.goto(site.url + route(WITH_MOVES))
     driver.expect_state("ready")

@@ -53,7 +53,7 @@ CSS.supports = (...given) => !given.join().includes("popover") && supports(...gi
 def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(
     new_page: NewPage, site: Site, is_file: bool
 ) -> None:
-    page = new_page(viewport=PHONE)
+    page = new_page(None if is_file else site, viewport=PHONE)
     page.add_init_script(WITHOUT_POPOVERS)
     page.goto((site.dist / SINGLE_FILE).as_uri() if is_file else site.url)
     sheet = page.locator("#menu")

@@ -119,7 +119,8 @@ def test_a_round_of_disputes_by_keys_alone_in_light_and_dark(page: Page, visit: 
     axe(page)
 
 
-def test_a_dispute_is_settled_in_every_engine(driver: Driver, site: Site) -> None:
+@pytest.mark.parametrize("driver", ["firefox"], indirect=True)
+def test_a_dispute_is_settled_by_pointing(driver: Driver, site: Site) -> None:
     driver.goto(site.url + f"en/{DISPUTE}")
     driver.expect_state("ready")
     learner = Learner(driver)

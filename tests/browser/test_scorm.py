@@ -252,7 +252,7 @@ def test_a_teacher_makes_packages_in_the_page(page: Page, visit: Visit, site: Si
 def test_without_a_file_that_packing_needs_there_is_a_sentence(
     new_page: NewPage, own_site: Site, complaints: list[str], missing: str
 ) -> None:
-    page = new_page()
+    page = new_page(own_site)
     own_site.remove(missing)
     page.goto(f"{own_site.url}nauczyciel/")
     expect(page.locator("html")).to_have_attribute("data-python", "ready", timeout=START_TAKES_MS)

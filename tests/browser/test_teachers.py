@@ -14,7 +14,7 @@ from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.app.shell.routes import Place
-from warcaby.languages import LANGUAGES, Language
+from warcaby.languages import LANGUAGES
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -241,15 +241,11 @@ def printed_pages(page: Page) -> int:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["parents", "schools"])
-def test_what_parents_and_schools_are_told_fits_on_a_sheet(
-    new_page: NewPage, site: Site, kind: str, language: Language
-) -> None:
-    page = new_page()
-    page.goto(site.url + Place(language, kind).route)
-    expect(page.locator("#print")).to_be_attached()
-    assert printed_pages(page) == 1
+def test_what_parents_and_schools_are_told_fits_on_a_sheet(page: Page, site: Site) -> None:
+    for place in (Place(language, kind) for kind in ("parents", "schools") for language in LANGUAGES):
+        page.goto(site.url + place.route)
+        expect(page.locator("#print")).to_be_attached()
+        assert printed_pages(page) == 1, place.route
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

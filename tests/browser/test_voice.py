@@ -50,7 +50,7 @@ def voices(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Recorder]:
         yield started
 
 
-@pytest.fixture(params=["chromium", "firefox"])
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
 def speaking(request: pytest.FixtureRequest, playwright: Playwright, voices: Recorder) -> Iterator[Browser]:
     """A browser that has those voices."""
     environment: dict[str, str | float | bool] = dict(voices.environment)
@@ -72,7 +72,7 @@ def speaking(request: pytest.FixtureRequest, playwright: Playwright, voices: Rec
 def page(speaking: Browser, voices: Recorder, complaints: list[str]) -> Iterator[Page]:
     voices.said_file.unlink(missing_ok=True)
     with pages(speaking, complaints) as open_page:
-        yield open_page(viewport=PHONE)
+        yield open_page(keeps_memory=False, viewport=PHONE)
     assert complaints == []
 
 
@@ -171,6 +171,8 @@ def test_the_word_that_is_heard_is_marked_where_it_is_shown(driver: Driver, site
     assert driver.evaluate("() => CSS.highlights.size") == 0
 
 
+# What the page finds out itself is found out alike everywhere.
+@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
 def test_a_browser_without_a_voice_shows_no_speaker_and_says_how_to_get_one(driver: Driver, site: Site) -> None:
     driver.goto(f"{site.url}ustawienia/")
     driver.evaluate(

@@ -125,7 +125,7 @@ def is_told_by_the_command(chat: Path, link: str, capsys: pytest.CaptureFixture[
         assert re.search(r"answered \d/3,", said[name])
 
 
-@pytest.mark.parametrize("browser", ["chromium", "firefox"], indirect=True)
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_what_six_pupils_did_stands_in_every_table(
     new_page: NewPage, own_site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

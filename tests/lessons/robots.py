@@ -303,3 +303,26 @@ def last_square(page: Page, lot: random.Random) -> Iterator[Action]:
 
 
 GAMBLERS: tuple[Robot, ...] = (any_square, any_piece_marked, some_pieces_marked, last_square)
+
+LOOKS = (20, 60, 200)
+"""After so many runs it is counted how many were lucky; with one in twenty, at most, that is enough."""
+
+
+def often_lucky(page: Page) -> list[str]:
+    """Name the robots that draw lots and earn more than one star too often; who marks needs squares to be marked."""
+    asks_for_marks = page.run.asks == "marks"
+    return [
+        robot.__name__
+        for robot in GAMBLERS
+        if (asks_for_marks or "marked" not in robot.__name__) and _is_often_lucky(page, robot)
+    ]
+
+
+def _is_often_lucky(page: Page, robot: Robot) -> bool:
+    lucky = runs = 0
+    for look in LOOKS:
+        lucky += sum(page.stars_of(robot, seed) > 1 for seed in range(runs, look))
+        runs = look
+        if lucky <= runs * 5 // 100:
+            return False
+    return True

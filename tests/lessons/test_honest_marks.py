@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons.robots import GAMBLERS, SYSTEMS, Page, Robot, draw_nothing
+from tests.lessons.robots import SYSTEMS, Page, draw_nothing, often_lucky
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
-
-LOOKS = (20, 60, 200)
-"""After so many runs it is counted how many were lucky; with one in twenty, at most, that is enough."""
 
 LESSONS = [lesson for lesson in load_course() if len(lesson.exercises) > lesson.first + 1]
 
@@ -34,27 +31,10 @@ def test_a_robot_with_a_system_earns_one_star_at_most(lesson: Lesson) -> None:
     assert {who: stars for who, stars in earned.items() if stars > 1} == {}
 
 
-def is_often_lucky(page: Page, robot: Robot) -> bool:
-    lucky = runs = 0
-    for look in LOOKS:
-        lucky += sum(page.stars_of(robot, seed) > 1 for seed in range(runs, look))
-        runs = look
-        if lucky <= runs * 5 // 100:
-            return False
-    return True
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_robot_that_draws_lots_is_seldom_lucky(lesson: Lesson) -> None:
-    # Who marks squares needs squares to be marked.
-    tries = [
-        (page, robot)
-        for page in pages(lesson)
-        for robot in GAMBLERS
-        if "marked" not in robot.__name__ or page.run.asks == "marks"
-    ]
-    assert [(page.number, robot.__name__) for page, robot in tries if is_often_lucky(page, robot)] == []
+    assert {page.number: lucky for page in pages(lesson) if (lucky := often_lucky(page))} == {}
 
 
 def test_the_first_exercise_shows_the_way() -> None:

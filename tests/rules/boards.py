@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import attrgetter
+
 from hypothesis import strategies as st
 
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, Colour, Move, Piece, Position, Square, legal_moves, opponent, position_of
+from warcaby.rules import BRAZILIAN, Colour, Move, Piece, Position, Square, Variant, legal_moves, opponent, position_of
 
 
 def brazilian(fen: str) -> Position:
@@ -62,3 +65,13 @@ def positions(draw: st.DrawFn, most: int = 16) -> Position:
         king = square[1] == ("8" if colour == "white" else "1") or draw(st.booleans())
         pieces[square] = Piece(colour, king)
     return position_of(BRAZILIAN, draw(st.sampled_from(["white", "black"])), pieces)
+
+
+RULES_OF_MOVES = attrgetter(
+    *("board", "man", "king", "capture", "mid_capture", "white_promotion", "black_promotion", "one_way")
+)
+
+
+def share(game: Variant, games: Iterable[Variant], cases: int) -> int:
+    """How many of so many cases a game has a look at: those whose pieces move alike divide them between them."""
+    return -(-cases // sum(RULES_OF_MOVES(each) == RULES_OF_MOVES(game) for each in games))

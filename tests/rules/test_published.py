@@ -83,7 +83,9 @@ def test_every_published_series_is_counted() -> None:
 def test_perft(series: dict[str, Any]) -> None:
     variant = numbered_from_the_top(GAMES[series["id"]])
     position = initial_position(variant) if series["fen"] == "(start position)" else parse_fen(variant, series["fen"])
-    expected = [nodes for nodes in series["nodes"] if nodes <= LARGEST]
+    # What the whole school is about is counted one move deeper.
+    most = 5 * LARGEST if variant.id == "brazilian" else LARGEST
+    expected = [nodes for nodes in series["nodes"] if nodes <= most]
     assert [perft(position, depth) for depth in range(1, len(expected) + 1)] == expected
 
 

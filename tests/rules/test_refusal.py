@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.rules.boards import brazilian, positions, turned, turned_position
+from tests.rules.boards import brazilian, turned, turned_position
 from warcaby.notation import parse_fen
 from warcaby.rules import (
-    BRAZILIAN,
     VARIANTS,
-    Move,
-    Position,
     Refusal,
     Walk,
     explain,
-    legal_moves,
     refuse_piece,
     refuse_step,
 )
@@ -203,27 +197,6 @@ STUCK = {
 def test_why_a_piece_cannot_move_at_all(case: str) -> None:
     fen, square, refusal = STUCK[case]
     assert refuse_piece(brazilian(fen), square) == refusal
-
-
-SQUARES = st.sampled_from([name for row in BRAZILIAN.board.all_names for name in row])
-
-
-@settings(max_examples=500, deadline=None)
-@given(positions(), st.lists(SQUARES, min_size=1, max_size=4))
-def test_every_attempt_gets_a_legal_move_or_a_reason(position: Position, squares: list[str]) -> None:
-    answer = explain(position, squares)
-    if isinstance(answer, Move):
-        assert answer in legal_moves(position)
-        assert (answer.start, answer.end) == (squares[0], squares[-1])
-    else:
-        assert answer.squares
-
-
-@settings(max_examples=300, deadline=None)
-@given(positions())
-def test_the_path_of_every_legal_move_is_accepted(position: Position) -> None:
-    for move in legal_moves(position):
-        assert explain(position, move.path) == move
 
 
 OTHER_GAMES = {

@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import pytest
 
+from tests.rules.boards import share
 from tests.rules.reference import Outcome, outcomes
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import (
@@ -54,7 +55,7 @@ def random_position(variant: Variant, chance: random.Random) -> Position:
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(1000):
+    for _ in range(share(GAMES[name], GAMES.values(), 1000)):
         position = random_position(GAMES[name], chance)
         assert found(position) == outcomes(position), fen(position)
 
@@ -62,7 +63,7 @@ def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_are_those_of_the_reference_in_random_games(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(4):
+    for _ in range(share(GAMES[name], GAMES.values(), 4)):
         position = initial_position(GAMES[name])
         for _ in range(80):
             moves = legal_moves(position)
@@ -78,7 +79,7 @@ def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
         return 1 if depth == 0 else sum(slowly(play(position, move), depth - 1) for move in legal_moves(position))
 
     chance = random.Random(name)
-    for _ in range(6):
+    for _ in range(share(GAMES[name], GAMES.values(), 6)):
         position = random_position(GAMES[name], chance)
         assert perft(position, 2) == slowly(position, 2), fen(position)
 
@@ -86,7 +87,7 @@ def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
     chance = random.Random(name)
-    for _ in range(40):
+    for _ in range(share(GAMES[name], GAMES.values(), 40)):
         position = random_position(GAMES[name], chance)
         for move in legal_moves(position):
             assert explain(position, move.path) == move, fen(position)
@@ -96,10 +97,15 @@ def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
 def test_every_attempt_gets_a_legal_move_or_a_reason(name: str) -> None:
     chance = random.Random(name)
     names = [square for row in GAMES[name].board.all_names for square in row]
-    for _ in range(200):
+    for _ in range(share(GAMES[name], GAMES.values(), 200)):
         position = random_position(GAMES[name], chance)
-        answer = explain(position, [chance.choice(names) for _ in range(chance.randint(2, 3))])
-        assert answer in legal_moves(position) if isinstance(answer, Move) else answer.squares
+        squares = [chance.choice(names) for _ in range(chance.randint(1, 4))]
+        answer = explain(position, squares)
+        if isinstance(answer, Move):
+            assert answer in legal_moves(position)
+            assert (answer.start, answer.end) == (squares[0], squares[-1])
+        else:
+            assert answer.squares
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -1,7 +1,8 @@
 """What a session of practice is about: rules and motifs that were taught, those first that need it most.
 
 What is due comes first, then what was got wrong or does not sit yet, something from a lesson that has not been
-practised, and something easy at the end. Each skill comes once before any comes twice.
+practised, and something easy at the end: what sits already and has no day yet, so that nothing waits for ever. Each
+skill comes once before any comes twice.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ def mixed(record: LearnerRecord, diagnosis: Diagnosis, day: int, taught: Taught,
     piles = _piles(record, diagnosis, day, taught)
     doubts = (FIRST_DOUBTS if is_first and not piles["weak"] else DOUBTS) if taught.is_all_rules else 0
     last = (_settled(piles["new"], record, diagnosis.variant) or piles["easy"])[:1]
+    piles["new"] = [name for name in piles["new"] if name not in last]
     chosen = [*_dealt(piles, COUNT - doubts - len(last))]
     slots = [Slot("doubt")] * doubts + chosen if is_first else [*chosen[:2], *[Slot("doubt")] * doubts, *chosen[2:]]
     return tuple(islice(cycle([*slots, *(Slot("easy", name) for name in last)]), COUNT))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from warcaby.app.progress.growth import badges
 from warcaby.app.shell.routes import Place
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.learner.taught import taught_of
 from warcaby.school.matches.results import results_of
 from warcaby.school.matches.small_games import SMALL_GAMES, SmallGame
 from warcaby.school.progress import Progress
@@ -102,3 +107,20 @@ def test_a_shared_position_is_no_small_game() -> None:
     player = Player(RACE, fragment="f1.whatever")
     assert player.match.setup.small == "race"
     assert isinstance(player.session.reader.progress, Progress)
+
+
+@pytest.mark.parametrize("game", SMALL_GAMES.values(), ids=lambda game: game.id)
+def test_who_plays_by_dice_earns_nothing_that_lasts_even_by_winning(game: SmallGame) -> None:
+    dice, player = random.Random(4), Player(Place("pl").to("small-game", game).route)
+    for _ in range(6):
+        while not player.match.outcome:
+            player.plays("-".join(dice.choice(player.match.game.legal_moves()).path))
+        player.does("new")
+    progress, t = player.session.reader.progress, player.screen.t
+    results = results_of(progress)
+    assert [*results.games] == [f"{game.id}/{game.level}"]
+    assert any(result == "won" for _, result in results.games[f"{game.id}/{game.level}"])
+    assert (progress.stars, results.against(game.level)) == ({}, {})
+    assert not learner_of(progress).skills
+    assert not taught_of(progress)
+    assert not any(badge.is_earned for badge in badges(t, progress))

@@ -140,7 +140,7 @@ BOUND: dict[str, Iterable[float]] = {
     "A script of 45 minutes for every lesson, on paper.": [sum(script.MINUTES)],
     "A script of 45 minutes at wooden boards for every lesson, to be printed.": [sum(script.MINUTES)],
     # How many pieces stand where a small game begins.
-    **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "breakthrough")},
+    **{SMALL_GAMES[name].goal: pieces(SMALL_GAMES[name]) for name in ("run", "race", "guard", "eight")},
     SMALL_GAMES["three"].name: pieces(SMALL_GAMES["three"]),
     SMALL_GAMES["catch"].goal: [pieces(SMALL_GAMES["catch"])[0], BRAZILIAN.draws.king_plies // 2],
 }

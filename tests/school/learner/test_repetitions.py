@@ -7,12 +7,16 @@ from dataclasses import replace
 import pytest
 
 from warcaby.rules import BRAZILIAN
+from warcaby.school.diagnosis.choosing import answers
+from warcaby.school.diagnosis.evidence import Reply
 from warcaby.school.diagnosis.model import usual_beliefs
+from warcaby.school.drills.series import drills
 from warcaby.school.learner.exam_tasks import due_tasks, with_missed, with_repeated
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged
+from warcaby.school.learner.practice import Task
+from warcaby.school.learner.record import LearnerRecord, SkillRecord, merged, skill_name
 from warcaby.school.learner.repetitions import scheduled
-from warcaby.school.learner.schedule import reviewed
+from warcaby.school.learner.schedule import LEAST_STABILITY, Repetition, reviewed
 from warcaby.school.learner.session import begin
 from warcaby.school.learner.standing import due_skills, known_beliefs, next_repetition
 from warcaby.school.learner.stored import learner_of
@@ -69,6 +73,25 @@ def test_a_mistake_brings_a_rule_back_soon_and_shows_that_it_was_forgotten(due: 
 def test_a_rule_is_repeated_once_a_day(right: bool) -> None:
     kept = replace(KNOWN, last=DAY, due=DAY + 1)
     assert after(kept, right=right) == kept
+
+
+def test_however_often_a_rule_is_missed_one_right_answer_the_next_day_lets_it_rest_for_longer() -> None:
+    kept = replace(KNOWN, due=DAY)
+    for day in range(DAY, DAY + 8):
+        session = replace(begin(LearnerRecord(skills={NAME: kept}), BRAZILIAN, day), unscheduled=((NAME, False),))
+        kept = scheduled(session).record.skills[NAME]
+        assert (kept.stability, kept.due) >= (LEAST_STABILITY, day + 1)
+    then = reviewed(Repetition(kept.stability, kept.difficulty, kept.last, kept.due), "good", kept.due)
+    assert then.stability > kept.stability
+
+
+@pytest.mark.parametrize("misled", ["half_way", "optional", "king_as_prey"])
+def test_a_wrong_answer_speaks_against_the_rule_whose_belief_explains_it_alone(misled: str) -> None:
+    asked = next(each.question for each in drills(BRAZILIAN, "half_way", 1, "1", "find-all"))
+    response = answers(asked, [(misled,)])[(misled,)]
+    session = begin(LearnerRecord(), BRAZILIAN, DAY)
+    after = session.answered(Task("due", "half_way", asked), Reply(asked, response), response, 9.0)
+    assert [name for name, right in after.unscheduled if not right] == [skill_name(BRAZILIAN, misled)]
 
 
 # Records of a day on which the clock was years ahead

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.matches.match import Match, Outcome, new_match
 from warcaby.school.matches.results import MOST_GAMES, Result, joined, result_of_match, results_of, with_result
 from warcaby.school.matches.saved import parse_match, to_json
 from warcaby.school.matches.setup import Setup
+from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.merging import add, merge
 from warcaby.school.progress import RESULTS, Entry, Progress
 from warcaby.school.progress_format import parse_progress
@@ -90,6 +91,13 @@ def test_results_are_counted_by_level_in_all_games() -> None:
     assert results_of(progress).against(1) == {"won": 2, "lost": 1}
     assert results_of(progress).against(10) == {"won": 1}
     assert results_of(progress).against(0) == {}
+
+
+def test_small_games_count_for_themselves_and_not_among_the_games_against_a_person() -> None:
+    progress = played([("brazilian", 1, "won", 1), ("race", 1, "won", 2), ("catch", 1, "lost", 3)])
+    assert results_of(progress).against(1) == {"won": 1}
+    assert set(results_of(progress).games) == {"brazilian/1", "race/1", "catch/1"}
+    assert not SMALL_GAMES.keys() & VARIANTS.keys()
 
 
 def test_the_newest_ninety_nine_games_of_a_level_are_kept() -> None:

@@ -35,7 +35,7 @@ SMALL_GAMES: Mapping[str, str] = {
     "three": "jump back crown",
     "jumps": "jump on crown",
     "guard": "king:white jump",
-    "breakthrough": "game crown",
+    "eight": "game crown",
     "catch": "king:white gone-king:black",
 }
 REFEREE: Mapping[str, str] = {"catch": "watch question", "disputes": "man:white question man:black"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import Colour
@@ -22,7 +23,6 @@ from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.guide_texts import line
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
-from warcaby.school.course import is_here
 from warcaby.school.exams import recommended
 from warcaby.school.learner.exam_tasks import AGAIN, due_tasks
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
@@ -47,14 +47,24 @@ class PractiseScreen(SeriesPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.practice: Practice | None = None
+        self._asked_for = _wanted(reader.fragment)
         # Exercises of lessons are tasks, too: their chapters come meanwhile.
-        missing = {folder for folder in folders_of(taught_of(reader.progress).motifs) if not is_here(folder)}
-        later.wanted.update(missing)
-        wanted = _wanted(reader.fragment)
-        if wanted and reader.today:
-            self.practice = Practice.begun(reader, self.t, *wanted)
-        elif reader.today:
-            self.practice = Practice.kept(reader, self.t)
+        later.wanted.update(_missing(taught_of(reader.progress).motifs) | self._awaited)
+        self._open()
+
+    @property
+    def _awaited(self) -> set[str]:
+        """The chapters without which the session that the address asks for has no tasks."""
+        return _missing(self._asked_for[1]) if self._asked_for else set()
+
+    def _open(self) -> None:
+        """Begin what the address asks for as soon as that can be, or go on with the session of today."""
+        if not self.reader.today:
+            return
+        if self._asked_for is None:
+            self.practice = Practice.kept(self.reader, self.t)
+        elif not self._awaited:
+            self.practice = Practice.begun(self.reader, self.t, *self._asked_for)
 
     @property
     def title(self) -> str:
@@ -125,11 +135,11 @@ class PractiseScreen(SeriesPage):
         return self.practice.hint()
 
     def catch_up(self) -> None:
-        """Do what had to wait for a package, or go on with a session begun in another tab."""
+        """Do what had to wait for a package or a chapter, or go on with a session begun in another tab."""
         if self.practice:
             self.practice.catch_up()
-        elif self.reader.today:
-            self.practice = Practice.kept(self.reader, self.t)
+        else:
+            self._open()
 
     def wanted_wake(self) -> int | None:
         """The next drill is made while the reader reads what was said of this one."""
@@ -207,6 +217,11 @@ class PractiseScreen(SeriesPage):
                 )
                 found.append(ExamTasksView(exam.id, text))
         return tuple(found)
+
+
+def _missing(motifs: Iterable[str]) -> set[str]:
+    """Return the folders of the chapters with tasks about motifs that have not come yet."""
+    return {folder for folder in folders_of(motifs) if not course.is_here(folder)}
 
 
 def _wanted(fragment: str) -> tuple[Variant, list[str]] | None:

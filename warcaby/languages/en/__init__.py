@@ -57,7 +57,7 @@ RECORD = LanguageRecord(
         "three": "three-against-three",
         "jumps": "jump-by-jump",
         "guard": "king-on-guard",
-        "breakthrough": "breakthrough",
+        "eight": "breakthrough",
         "catch": "catch-the-king",
     },
     # English has more short words that count as hard.

@@ -57,7 +57,7 @@ RECORD = LanguageRecord(
         "three": "trzy-na-trzy",
         "jumps": "skok-za-skokiem",
         "guard": "damka-na-strazy",
-        "breakthrough": "przebicie",
+        "eight": "przebicie",
         "catch": "zlap-damke",
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),

@@ -57,7 +57,7 @@ RECORD = LanguageRecord(
         "three": "tres-contra-tres",
         "jumps": "salto-por-salto",
         "guard": "dama-de-guarda",
-        "breakthrough": "ruptura",
+        "eight": "ruptura",
         "catch": "pegue-a-dama",
     },
     games={

@@ -57,7 +57,7 @@ RECORD = LanguageRecord(
         "three": "troie-na-troie",
         "jumps": "strybok-za-strybkom",
         "guard": "damka-na-varti",
-        "breakthrough": "proryv",
+        "eight": "proryv",
         "catch": "zlovy-damku",
     },
     games={

@@ -1,8 +1,9 @@
 """A test before and one after: ten judgements in two equal forms, so that a class can be compared with itself.
 
-Both forms ask about the same beliefs, in the same order and at the same grade, with as many pieces on the board; in
-each five of the shown moves are legal. The seeds are chosen, the positions made and proven like all drills. Every pupil
-gets the same ones.
+Both forms ask about the same beliefs at the same grade, with as many pieces on the board; in each five of the shown
+moves are legal. Form B begins with another belief, so that the answers of A are no key to it: neither for who sits next
+to somebody with the other form, nor for who remembers the first test. The seeds are chosen, the positions made and
+proven like all drills. Every pupil gets the same ones.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ SEEDS: Mapping[str, tuple[int, int]] = {
     "leave_at_once": (1, 2),
     "no_turn": (2, 7),
 }
-"""By belief, the seeds of its judgement in form A and in form B."""
+"""By belief, the seeds of its judgement in form A and in form B; in the order of form A."""
+
+FIRST_OF_B = 2
+"""Which belief form B begins with; those before it come last."""
 
 
 def comparison_test(form: Form, title: str, instructions: str) -> PuzzleSet:
@@ -37,9 +41,10 @@ def comparison_test(form: Form, title: str, instructions: str) -> PuzzleSet:
     >>> comparison_test("A", "Before", "").drill_count
     10
     """
-    place = "AB".index(form)
+    place, beliefs = "AB".index(form), [*SEEDS]
+    order = beliefs if form == "A" else beliefs[FIRST_OF_B:] + beliefs[:FIRST_OF_B]
     drills = tuple(
-        SetDrill(BRAZILIAN, belief, grade=1, number=1, seed=seeds[place], same=True, kind="judge")
-        for belief, seeds in SEEDS.items()
+        SetDrill(BRAZILIAN, belief, grade=1, number=1, seed=SEEDS[belief][place], same=True, kind="judge")
+        for belief in order
     )
     return PuzzleSet(title, (), instructions, hints=False, drills=drills)

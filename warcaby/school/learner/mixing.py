@@ -1,7 +1,8 @@
 """What a session of practice is about: rules and motifs that were taught, those first that need it most.
 
 What is due comes first, then what was got wrong or does not sit yet, something from a lesson that has not been
-practised, and something easy at the end. Each skill comes once before any comes twice.
+practised, and something easy at the end: what sits already and has no day yet, so that nothing waits for ever. Each
+skill comes once before any comes twice.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from warcaby.school.learner.taught import Taught, is_rule
 
 COUNT = 8
 """Tasks of a session."""
-DUE, WEAK, FRESH = 3, 3, 2
+DUE, WEAK, FRESH = 3, 2, 1
 """How many of each come before others of the same kind fill what is left."""
 DOUBTS, FIRST_DOUBTS = 1, 3
 """Questions that tell most about the rules, in a session and in the first one."""
@@ -29,7 +30,8 @@ def mixed(record: LearnerRecord, diagnosis: Diagnosis, day: int, taught: Taught,
     """Plan a session; something has to be taught. `is_first` says that nothing has been practised before."""
     piles = _piles(record, diagnosis, day, taught)
     doubts = (FIRST_DOUBTS if is_first and not piles["weak"] else DOUBTS) if taught.is_all_rules else 0
-    last = piles["easy"][:1]
+    last = (_settled(piles["new"], record, diagnosis.variant) or piles["easy"])[:1]
+    piles["new"] = [name for name in piles["new"] if name not in last]
     chosen = [*_dealt(piles, COUNT - doubts - len(last))]
     slots = [Slot("doubt")] * doubts + chosen if is_first else [*chosen[:2], *[Slot("doubt")] * doubts, *chosen[2:]]
     return tuple(islice(cycle([*slots, *(Slot("easy", name) for name in last)]), COUNT))
@@ -54,6 +56,12 @@ def _piles(record: LearnerRecord, diagnosis: Diagnosis, day: int, taught: Taught
     begun = sorted((name for name in names if not kept(name).due), key=need)
     weak = [name for name in begun if kept(name).attempts and kept(name).skill.state == "learning"]
     return {"due": due, "weak": weak, "new": [name for name in begun if name not in weak], "easy": waiting[::-1]}
+
+
+def _settled(names: list[str], record: LearnerRecord, variant: Variant) -> list[str]:
+    """List what sits without a day of its own, best known first: easy, and from now on repeated."""
+    states = {name: record.skill(skill_name(variant, name)).state for name in names}
+    return [name for name in reversed(names) if states[name] in ("sits", "mastered")]
 
 
 def _dealt(piles: dict[Work, list[str]], count: int) -> Iterator[Slot]:

@@ -21,6 +21,9 @@ SLOW = 3.0
 
 Grade = Literal["again", "hard", "good"]
 
+LEAST_STABILITY = 1.0
+"""Days: what was forgotten comes back on the next day, however often it was."""
+
 _RATINGS = {"again": Rating.Again, "hard": Rating.Hard, "good": Rating.Good}
 _START = datetime(1970, 1, 1, tzinfo=UTC)
 _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
@@ -71,5 +74,7 @@ def reviewed(before: Repetition | None, grade: Grade, day: int) -> Repetition:
     card, _ = _SCHEDULER.review_card(card, _RATINGS[grade], now)
     assert card.stability is not None
     assert card.difficulty is not None
+    # Who practises by days can tell nothing less than one.
+    stability = max(card.stability, LEAST_STABILITY)
     due = min(max((card.due - _START).days, day + 1), MAX_DAY)
-    return Repetition(round(card.stability, 3), round(card.difficulty, 3), day, due)
+    return Repetition(round(stability, 3), round(card.difficulty, 3), day, due)

@@ -26,7 +26,7 @@ from warcaby.school.learner.practice import Slot, Task, Work, answered, drill_ta
 from warcaby.school.learner.record import LearnerRecord, Logged, skill_name
 from warcaby.school.learner.standing import known_beliefs, states
 from warcaby.school.learner.taught import Taught
-from warcaby.school.misconceptions import ruling
+from warcaby.school.misconceptions import misconceptions_of, ruling
 from warcaby.school.motifs import is_motif
 from warcaby.school.series import Series
 
@@ -196,6 +196,8 @@ class PracticeSession(Series[Slot, bool]):
         diagnosis = self.diagnosis if helped or evidence is None else self.diagnosis.observe(evidence)
         right = not helped and evidence is not None and not evidence.is_wrong
         touched = [name for name, skill in record.skills.items() if skill.attempts > self.record.skill(name).attempts]
+        if not right and not helped and evidence is not None:
+            touched = _failed(diagnosis, evidence, touched, self.variant) or touched
         named = "" if right or helped or evidence is None else _spoken(diagnosis, evidence, self.named)
         if named:
             diagnosis = diagnosis.explained(named)
@@ -282,6 +284,15 @@ def can_be_shown(task: Task) -> bool:
 def _drawn_moves(question: Question, *beliefs: str) -> Response:
     moves = ruling(question.position.variant, *beliefs).moves(question.position)
     return drawn(frozenset(Made(move.start, move.end, move.captured) for move in moves))
+
+
+def _failed(diagnosis: Diagnosis, evidence: Evidence, names: Sequence[str], variant: Variant) -> list[str]:
+    """The rules that a wrong answer shows to be forgotten: those whose beliefs explain it; none if none does."""
+    seen = Observation(evidence, diagnosis.slip)
+    beliefs = (each.id for each in misconceptions_of(variant))
+    return [
+        name for each in beliefs if (name := skill_name(variant, each)) in names and diagnosis.is_shown_by(seen, each)
+    ]
 
 
 def _spoken(diagnosis: Diagnosis, evidence: Evidence, named: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from warcaby.rules import VARIANTS
 from warcaby.school.codec import Codec, Most, Names, Range
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.match import Match
@@ -39,8 +40,9 @@ class ResultsRecord:
     ] = field(default_factory=dict)
 
     def against(self, level: int) -> Counter[Result]:
-        """Count the results against a level, in all variants."""
-        found = [games for name, games in self.games.items() if name.endswith(f"/{level}")]
+        """Count the results of whole games against a level, in all variants; small games may be won by dice."""
+        ways = [(name.split("/"), games) for name, games in self.games.items()]
+        found = [games for (name, number), games in ways if name in VARIANTS and int(number) == level]
         return Counter(result for games in found for _, result in games)
 
 

@@ -24,6 +24,7 @@ class SmallGame:
     """A small game."""
 
     id: str
+    """Its results and its unfinished game are kept under it: no variant has the same."""
     lesson: str
     """The id of the lesson that it closes."""
     name: str
@@ -122,7 +123,7 @@ _ALL = (
         EndRules(black_goal=LAST_ROW),
     ),
     SmallGame(
-        "breakthrough",
+        "eight",
         "promotion-mid-capture",
         N_("Breakthrough"),
         N_("Eight against eight, with every capture you know. The first king wins."),

@@ -1,0 +1,37 @@
+"""Practice about a theme waits for the chapter that has its tasks: none begins that is over at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.teaching import Person
+from warcaby.app.shell.later import wanted
+from warcaby.school import course
+
+LESSON = "hanging-or-safe"
+FOLDER = "2-taktyka"
+
+
+@pytest.fixture(autouse=True)
+def _sample_course() -> None:
+    """The whole course, of which nothing has come."""
+
+
+@pytest.fixture
+def nothing_here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The chapters that have been fetched."""
+    here: set[str] = set()
+    wanted.clear()
+    monkeypatch.setattr(course, "is_here", here.__contains__)
+    return here
+
+
+def test_it_begins_when_the_chapter_has_come(nothing_here: set[str]) -> None:
+    person = Person("cwicz/", fragment=f"lesson/{LESSON}")
+    assert wanted == {FOLDER}
+    assert 'id="summary-title"' not in person.html("page")
+    assert 'id="goal"' not in person.html("page")
+    nothing_here.update(wanted)
+    person.does("refresh")
+    assert 'id="summary-title"' not in person.html("practise")
+    assert 'id="board"' in person.html("practise")

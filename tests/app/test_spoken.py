@@ -85,8 +85,8 @@ def test_an_answer_is_worded_for_the_game(variant: str, answer: str, text: str) 
 def test_a_hint_shows_a_step_and_a_capture_of_a_man_or_a_king() -> None:
     step = parse_move(parse_fen(BRAZILIAN, "W:Wc3:Bf6"), "c3-d4")
     capture = parse_move(parse_fen(BRAZILIAN, "W:Wc3:Bd4,d6"), "c3xc7")
-    assert show_text(EN, step, king=False) == "Look: from c3 to d4. Now you."
-    assert show_text(EN, capture, king=False) == "Look: the man on c3 captures and lands on e5 and c7. Now you."
-    assert show_text(EN, capture, king=True) == "Look: the king on c3 captures and lands on e5 and c7. Now you."
+    assert show_text(EN, step, "man") == "Look: from c3 to d4. Now you."
+    assert show_text(EN, capture, "man") == "Look: the man on c3 captures and lands on e5 and c7. Now you."
+    assert show_text(EN, capture, "king") == "Look: the king on c3 captures and lands on e5 and c7. Now you."
     assert hint_text(EN, Hint("show", name="king", move=capture)).startswith("Look: the king on c3")
     assert hint_text(EN, Hint("show", name="man", move=capture)).startswith("Look: the man on c3")

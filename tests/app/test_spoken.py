@@ -25,6 +25,8 @@ EN = translator("en")
         ("brazilian", "W:WKc1:Bh8", "c1-d2", "White king from c1 to d2."),
         ("brazilian", "W:Wa7:Bh2", "a7-b8", "White man from a7 to b8. It becomes a king."),
         ("brazilian", "W:Wd6:Be7", "d6xf8", "White man from d6 captures e7 and lands on f8. It becomes a king."),
+        ("turkish", "W:Wa7:Bh2", "a7-a8", "White man from a7 to a8. It becomes a vizier."),
+        ("turkish", "W:WKa1:Bh2", "a1-a5", "White vizier from a1 to a5."),
         ("wolf_and_dogs", "B:Wa1:BKd8", "d8-c7", "Wolf from d8 to c7."),
         ("international", "W:W32:B5", "32-28", "White man from 32 to 28."),
     ],

@@ -32,7 +32,8 @@ LIFTED = 4
 """Rules are lifted one by one for each so-manyth attempt: that takes more time than everything else."""
 
 SQUARES = r"((?:\w?\d+)(?:(?:, | or | lub | ou | або )\w?\d+)*)"
-PIECES = r"((?:the |a |)(?:man|king|pionek|damka|pedra|dama|шашка|дамка) (?:on|z|de|з) .+?)"
+NAMES = "man|king|vizier|pionek|damka|wezyr|pedra|dama|vizir|шашка|дамка|візир"
+PIECES = rf"((?:the |a |o |)(?:{NAMES}) (?:on|z|de|з|із) .+?)"
 
 LANDINGS: dict[Language, str] = {
     "en": rf"(?:jump to|land where it can: on|what it captures, on) {SQUARES}",
@@ -182,8 +183,8 @@ def check_sentence(case: Case, refusal: Refusal, language: Language, shown: str)
     for found in re.findall(CAPTURERS[language], text):
         pieces = case.judge.position.pieces()
         assert tuple(sorted(squares(found))) == case.able, shown
-        named = re.findall(r"\b(?:man|king|pionek|damka|pedra|dama|шашка|дамка)\b", found)
-        kings = [word in ("king", "damka", "dama", "дамка") for word in named]
+        named = re.findall(rf"\b(?:{NAMES})\b", found)
+        kings = [word not in ("man", "pionek", "pedra", "шашка") for word in named]
         assert kings == [pieces[square].king for square in squares(found)], shown
     if JUMPS[language] in text:
         assert any(over == case.end for _, over in case.next_legal), shown

@@ -26,7 +26,7 @@ def opens(thinker: Thinker, text: str) -> None:
 def test_an_opening_has_its_name_whatever_the_order_of_moves_was() -> None:
     thinker = Thinker().plays("c3d4", "d6c5", "b2c3", "f6g5")
     assert thinker.screen.explorer.view()["opening"] == ("Opening (named as in Russian draughts): Gorodskaya partiya")
-    assert "Городская партия" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
+    assert "Міська партія" in Thinker(thinker.saved, route="uk/vilna-doshka/").page
 
 
 def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:

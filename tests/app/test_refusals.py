@@ -66,12 +66,26 @@ def test_every_reason_is_in_the_table() -> None:
 
 HINTS = {
     sentence
-    for name in ("man", "king", "dog", "wolf")
+    for name in ("man", "king", "vizier", "dog", "wolf")
     for sentence in (
         f"Look at the {name} on %(square)s.",
         f"Move the {name} on %(square)s.",
         f"The {name} on %(start)s ends its move on %(end)s.",
     )
+} | {
+    sentence
+    for name in ("man", "king", "vizier")
+    for sentence in (
+        f"Look: the {name} on %(start)s captures and lands on %(way)s. Now you.",
+        f"The {name} on %(at)s has to capture, and no capture ends on %(square)s.",
+    )
+}
+HINTS |= {
+    "There is nothing next to this man that it could capture.",
+    "This king meets nothing that it could capture.",
+    "This vizier meets nothing that it could capture.",
+    "It becomes a king.",
+    "It becomes a vizier.",
 }
 """Sentences about a piece that are no refusals."""
 

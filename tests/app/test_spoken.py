@@ -25,6 +25,8 @@ EN = translator("en")
         ("brazilian", "W:WKc1:Bh8", "c1-d2", "White king from c1 to d2."),
         ("brazilian", "W:Wa7:Bh2", "a7-b8", "White man from a7 to b8. It becomes a king."),
         ("brazilian", "W:Wd6:Be7", "d6xf8", "White man from d6 captures e7 and lands on f8. It becomes a king."),
+        ("turkish", "W:Wa7:Bh2", "a7-a8", "White man from a7 to a8. It becomes a vizier."),
+        ("turkish", "W:WKa1:Bh2", "a1-a5", "White vizier from a1 to a5."),
         ("wolf_and_dogs", "B:Wa1:BKd8", "d8-c7", "Wolf from d8 to c7."),
         ("international", "W:W32:B5", "32-28", "White man from 32 to 28."),
     ],
@@ -85,8 +87,8 @@ def test_an_answer_is_worded_for_the_game(variant: str, answer: str, text: str) 
 def test_a_hint_shows_a_step_and_a_capture_of_a_man_or_a_king() -> None:
     step = parse_move(parse_fen(BRAZILIAN, "W:Wc3:Bf6"), "c3-d4")
     capture = parse_move(parse_fen(BRAZILIAN, "W:Wc3:Bd4,d6"), "c3xc7")
-    assert show_text(EN, step, king=False) == "Look: from c3 to d4. Now you."
-    assert show_text(EN, capture, king=False) == "Look: the man on c3 captures and lands on e5 and c7. Now you."
-    assert show_text(EN, capture, king=True) == "Look: the king on c3 captures and lands on e5 and c7. Now you."
+    assert show_text(EN, step, "man") == "Look: from c3 to d4. Now you."
+    assert show_text(EN, capture, "man") == "Look: the man on c3 captures and lands on e5 and c7. Now you."
+    assert show_text(EN, capture, "king") == "Look: the king on c3 captures and lands on e5 and c7. Now you."
     assert hint_text(EN, Hint("show", name="king", move=capture)).startswith("Look: the king on c3")
     assert hint_text(EN, Hint("show", name="man", move=capture)).startswith("Look: the man on c3")

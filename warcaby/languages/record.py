@@ -51,6 +51,8 @@ class LanguageRecord:
     """None if nobody has said yet what is easy to read."""
     opponents: tuple[str, ...] = ()
     """What the opponents of games are called, from the weakest on; empty if as in the language of the course."""
+    openings: Mapping[str, str] = field(default_factory=dict)
+    """What openings are called, by their names in Latin letters, where that is something else."""
     known_game: str = ""
     """The id of the game that most readers know if it is not that of the course: they are told what is different."""
 

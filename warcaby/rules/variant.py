@@ -52,7 +52,7 @@ question does not arise."""
 Crossing = Literal["own", "captured"]
 """A piece that is jumped without being captured: an own piece, or one already captured in this move."""
 
-PieceName = Literal["man", "king", "dog", "wolf"]
+PieceName = Literal["man", "king", "vizier", "dog", "wolf"]
 """What pieces are called in a game."""
 
 Removal = Literal["end_of_move", "immediate"]

@@ -13,6 +13,7 @@ from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import recommended
 from warcaby.school.learner.stored import learner_of
+from warcaby.school.other_games import OF_MOVING, OF_THE_GAME
 from warcaby.school.placing import (
     GAMES,
     MOST_TASKS,
@@ -53,6 +54,12 @@ def test_whoever_knows_everything_meets_the_other_games() -> None:
     start = take(Placing(BRAZILIAN.id), lambda _: True).start
     assert start.is_after_all
     assert start.lesson == course.lessons()[len(ladder())]
+
+
+def test_whoever_plays_this_very_game_is_asked_first_where_its_rules_end() -> None:
+    last = max(at for at, each in enumerate(ladder()) if each.id in {**OF_MOVING, **OF_THE_GAME})
+    first = next(at for at, each in enumerate(ladder()) if each.id == Placing(BRAZILIAN.id).onward().asked[0].lesson)
+    assert last < first <= last + 2
 
 
 def test_whoever_has_never_played_is_asked_nothing() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from warcaby.languages import LANGUAGES, Language, record_of
 from warcaby.notation import play_text
 from warcaby.rules import VARIANTS, Game, initial_position, new_game
 from warcaby.school.studies.openings import OPENINGS, Opening, is_borrowed, opening_of
@@ -36,3 +37,8 @@ def test_klasyczne_borrows_the_names_of_russian_draughts_whose_board_it_shares()
 def test_most_positions_have_no_name() -> None:
     assert opening_of(initial_position(VARIANTS["russian"])) is None
     assert opening_of(after("frisian", "32-28").position) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_names_of_its_own_for_openings_that_are_there(language: Language) -> None:
+    assert {*record_of(language).openings} <= {opening.latin for opening in OPENINGS}

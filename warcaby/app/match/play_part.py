@@ -277,7 +277,7 @@ class PlayPart(Table):
         self._hints = (match.node, number)
         move, position = self._best.best.move, match.game.position
         piece = position.piece_at(move.start)
-        king = piece is not None and piece.king
+        name = match.game.variant.name_of(piece is not None and piece.king)
         board.walk, board.last, board.arrows = None, None, ()
         if number == 1:
             known = texts.endgame_text(t, match.game)
@@ -285,9 +285,9 @@ class PlayPart(Table):
             board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
         if number == 2:
-            board.tell(take_text(t, match.game.variant.name_of(king), move.start), "hint", hint=frozenset([move.start]))
+            board.tell(take_text(t, name, move.start), "hint", hint=frozenset([move.start]))
             return self.still(board.feedback)
-        text = show_text(t, move, king)
+        text = show_text(t, move, name)
         board.tell(text, "hint", hint=frozenset([move.start, move.end]))
         board.arrows = tuple(ArrowView(start, end, "hint") for start, end in pairwise(move.path))
         after = Picture(play(position, move), arrows=board.arrows)

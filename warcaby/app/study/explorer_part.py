@@ -103,7 +103,9 @@ class ExplorerPart:
         opening = opening_of(position)
         if opening is None:
             return ""
-        name = opening.name if "б" in record_of(self.t.language).alphabet else opening.latin
+        record = record_of(self.t.language)
+        source = opening.name if "б" in record.alphabet else opening.latin
+        name = record.openings.get(opening.latin, source)
         if is_borrowed(opening, position):
             return self.t.gettext("Opening (named as in Russian draughts): %(name)s", name=name)
         return self.t.gettext("Opening: %(name)s", name=name)

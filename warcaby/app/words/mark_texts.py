@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from warcaby.app.words.piece_sentences import own_text
+from warcaby.app.words.piece_sentences import has_to_capture_text, nothing_to_capture_text, own_text
 from warcaby.app.words.refusals import refusal_text, smaller_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
@@ -43,11 +43,7 @@ def not_an_end_text(t: Translator, position: Position, piece: Square, square: Sq
     captures = any(move.captured for move in legal_moves(position) if move.start == piece)
     if captures and refusal.reason in _BESIDE_A_CAPTURE and not refusal.pieces:
         name, at = t.square(square), t.square(piece)
-        if _is_king(position, piece):
-            return t.gettext(
-                "The king on %(at)s has to capture, and no capture ends on %(square)s.", at=at, square=name
-            )
-        return t.gettext("The man on %(at)s has to capture, and no capture ends on %(square)s.", at=at, square=name)
+        return has_to_capture_text(t, position.variant, _is_king(position, piece), at, name)
     return refusal_text(t, position, refusal)
 
 
@@ -64,9 +60,7 @@ def no_capture_text(t: Translator, position: Position, square: Square) -> str:
     texts = [_barred_text(t, position, each) for each in barred_captures(position, square)]
     if texts:
         return " ".join(texts)
-    if _is_king(position, square):
-        return t.gettext("This king meets nothing that it could capture.")
-    return t.gettext("There is nothing next to this man that it could capture.")
+    return nothing_to_capture_text(t, position.variant, _is_king(position, square))
 
 
 def _barred_text(t: Translator, position: Position, barred: Barred) -> str:

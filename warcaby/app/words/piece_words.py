@@ -1,4 +1,4 @@
-"""The names of pieces and sides in a game: men and kings, White and Black, or dogs and a wolf."""
+"""The names of pieces and sides in a game: men and kings or viziers, White and Black, or dogs and a wolf."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def piece_text(t: Translator, variant: Variant, piece: Piece) -> str:
         ("black", "man"): t.gettext("black man"),
         ("white", "king"): t.gettext("white king"),
         ("black", "king"): t.gettext("black king"),
+        ("white", "vizier"): t.gettext("white vizier"),
+        ("black", "vizier"): t.gettext("black vizier"),
         ("white", "dog"): t.gettext("dog"),
         ("black", "dog"): t.gettext("black dog"),
         ("white", "wolf"): t.gettext("white wolf"),
@@ -27,7 +29,7 @@ def piece_text(t: Translator, variant: Variant, piece: Piece) -> str:
 
 def is_crowned(variant: Variant, piece: Piece) -> bool:
     """Whether a piece is drawn with a crown: kings are, and a wolf is not."""
-    return piece.king and variant.king_name == "king"
+    return piece.king and variant.king_name != "wolf"
 
 
 def side_of(variant: Variant, colour: Colour) -> Side:

@@ -34,9 +34,7 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
     return square_list(
         t,
         [
-            t.gettext("the king on %(square)s", square=_squares(t, square))
-            if _is_king(position, square)
-            else t.gettext("the man on %(square)s", square=_squares(t, square))
+            sentences.named_text(t, position.variant, _is_king(position, square), _squares(t, square))
             for square in _in_order(t, refusal.pieces)
         ],
     )
@@ -60,10 +58,7 @@ def _who_stands(t: Translator, position: Position, square: Square) -> str:
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
     """Say that a piece has already been captured in this move."""
-    name = _squares(t, square)
-    if _is_king(position, square):
-        return t.gettext("The king on %(square)s is already captured.", square=name)
-    return t.gettext("The man on %(square)s is already captured.", square=name)
+    return sentences.captured_text(t, position.variant, _is_king(position, square), _squares(t, square))
 
 
 # What was touched
@@ -198,9 +193,7 @@ def _lands_right_behind(t: Translator, position: Position, refusal: Refusal) -> 
 
 def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> str:
     if refusal.pieces == (refusal.at,):
-        if refusal.king:
-            return t.gettext("This king can capture, so it has to.")
-        return t.gettext("This man can capture, so it has to.")
+        return sentences.can_capture_text(t, position.variant, refusal.king)
     return t.gettext("Capturing is compulsory: %(pieces)s must capture.", pieces=_pieces(t, position, refusal))
 
 
@@ -211,19 +204,17 @@ def _larger_capture(t: Translator, position: Position, refusal: Refusal) -> str:
 def smaller_text(t: Translator, position: Position, refusal: Refusal) -> str:
     """Say why other captures take precedence over this one, without naming them."""
     if refusal.key == "most_pieces":
-        return _joined(_count(t, refusal), t.gettext("You have to capture as many as you can."))
+        return _joined(_count(t, position, refusal), t.gettext("You have to capture as many as you can."))
     if refusal.key == position.variant.capture.priority[0]:
         return t.gettext("In this game %(rule)s.", rule=_key_text(t, refusal.key))
     return t.gettext("When captures are equal, %(rule)s.", rule=_key_text(t, refusal.key))
 
 
-def _count(t: Translator, refusal: Refusal) -> str:
-    counts = {"offered": refusal.offered, "best": refusal.best}
+def _count(t: Translator, position: Position, refusal: Refusal) -> str:
+    offered, best = refusal.offered, refusal.best
     if refusal.squares != (refusal.at,):
-        return t.gettext("That way you capture %(offered)s, but you can capture %(best)s.", **counts)
-    if refusal.king:
-        return t.gettext("This king can capture %(offered)s, but you can capture %(best)s.", **counts)
-    return t.gettext("This man can capture %(offered)s, but you can capture %(best)s.", **counts)
+        return t.gettext("That way you capture %(offered)s, but you can capture %(best)s.", offered=offered, best=best)
+    return sentences.captures_fewer_text(t, position.variant, refusal.king, offered, best)
 
 
 def _key_text(t: Translator, key: CaptureKey | None) -> str:
@@ -245,9 +236,7 @@ def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
         return t.gettext("From %(at)s jump to %(squares)s.", at=at, squares=squares)
     if refusal.pieces != (refusal.at,):
         return t.gettext("Only %(pieces)s may capture.", pieces=_pieces(t, position, refusal))
-    if refusal.king:
-        return t.gettext("This king has to capture another way.")
-    return t.gettext("This man has to capture another way.")
+    return sentences.another_way_text(t, position.variant, refusal.king)
 
 
 def _lands_to_go_on(t: Translator, position: Position, refusal: Refusal) -> str:

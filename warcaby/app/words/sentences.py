@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcaby.app.words.piece_sentences import ends_text, take_text
+from warcaby.app.words.piece_sentences import becomes_text, capture_shown_text, ends_text, take_text
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Variant
-from warcaby.rules.variant import DIAGONALS
+from warcaby.rules.variant import DIAGONALS, PieceName
 from warcaby.school.verdicts import Answer, Hint
 
 
@@ -77,17 +77,15 @@ def hint_text(t: Translator, hint: Hint) -> str:
     if hint.kind == "square":
         return ends_text(t, hint.name, *hint.squares)
     assert hint.move is not None
-    return show_text(t, hint.move, hint.name == "king")
+    return show_text(t, hint.move, hint.name)
 
 
-def show_text(t: Translator, move: Move, king: bool) -> str:
+def show_text(t: Translator, move: Move, name: PieceName) -> str:
     """The hint that shows a whole move."""
     start, way = move.start, square_list(t, move.path[1:], "and")
     if not move.captured:
         return t.gettext("Look: from %(start)s to %(way)s. Now you.", start=start, way=way)
-    if king:
-        return t.gettext("Look: the king on %(start)s captures and lands on %(way)s. Now you.", start=start, way=way)
-    return t.gettext("Look: the man on %(start)s captures and lands on %(way)s. Now you.", start=start, way=way)
+    return capture_shown_text(t, name, start, way)
 
 
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
@@ -107,5 +105,5 @@ def move_spoken(t: Translator, position: Position, move: Move) -> str:
             way=way,
         )
     if move.promotes:
-        text += " " + t.gettext("It becomes a king.")
+        text += " " + becomes_text(t, position.variant)
     return text[0].upper() + text[1:]

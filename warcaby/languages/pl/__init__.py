@@ -62,4 +62,10 @@ RECORD = LanguageRecord(
     },
     readability=Readability(r"i(?=[aąeęoóu])|([aąeęioóuy])", hard=4, most_fog=5.0),
     opponents=("Kuba", "Zosia", "Tymek", "Hania", "Leon", "Basia", "Ignacy", "Wanda", "Bruno", "Helena"),
+    openings={
+        "1. 32-28 opening": "32-28",
+        "Symmetrical variation": "wariant symetryczny",
+        "Chefneux opening": "Chefneux",
+        "The Fox": "Lis",
+    },
 )

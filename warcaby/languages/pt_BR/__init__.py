@@ -87,4 +87,10 @@ RECORD = LanguageRecord(
     },
     opponents=("Caio", "Sofia", "Tiago", "Aninha", "Leandro", "Bete", "Inácio", "Vanda", "Bruno", "Dona Helena"),
     readability=Readability(r"([aáàâãeéêiíoóôõuú]+)", hard=4, most_fog=6.0),
+    openings={
+        "1. 32-28 opening": "32-28",
+        "Symmetrical variation": "variante simétrica",
+        "Chefneux opening": "Chefneux",
+        "The Fox": "A raposa",
+    },
 )

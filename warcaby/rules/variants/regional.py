@@ -197,6 +197,7 @@ TURKISH = Variant(
     name="Turkish draughts",
     special="Nothing goes diagonally: men go forward and sideways, and a king sweeps whole ranks and files.",
     pieces="A king is called vizier here.",
+    king_name="vizier",
     told={
         "pl": Told(
             "Warcaby tureckie",

@@ -286,26 +286,26 @@ _GAMES = (
     (
         VARIANTS["american"],
         N_("By the rules of American checkers"),
-        N_("You play as if the rules of American checkers held."),
-        N_("This is not American checkers: capture as the rules of this game say."),
+        N_("You play as if men captured only forwards and kings did not fly, as in another game."),
+        N_("Here a man captures backwards too, and a king flies."),
     ),
     (
         VARIANTS["russian"],
         N_("By the rules of Russian draughts"),
-        N_("You play as if the rules of Russian draughts held."),
-        N_("This is not Russian draughts: capture as the rules of this game say."),
+        N_("You play as if you could choose any capture, as in another game."),
+        N_("Here you have to capture as much as you can, and a man becomes a king only where its move ends."),
     ),
     (
         VARIANTS["italian"],
         N_("By the rules of Italian draughts"),
-        N_("You play as if the rules of Italian draughts held."),
-        N_("This is not Italian draughts: capture as the rules of this game say."),
+        N_("You play as if men captured no kings and nothing behind them, as in another game."),
+        N_("Here a man captures kings too, and backwards too."),
     ),
     (
         VARIANTS["turkish"],
         N_("By the rules of Turkish draughts"),
-        N_("You play as if the rules of Turkish draughts held."),
-        N_("This is not Turkish draughts: move as the rules of this game say."),
+        N_("You play as if pieces moved straight, as in another game."),
+        N_("Here all pieces move and capture diagonally."),
     ),
 )
 

@@ -118,16 +118,19 @@ class Placing:
     def levels(self) -> Levels:
         """How likely each level is after the answers."""
         last = max((at for name, at in self._places.items() if name in {**OF_MOVING, **OF_THE_GAME}), default=0)
-        levels = Levels.of(
-            [
-                LIKELIER if (level <= last and self.origin == UNSURE) or (level > last and self._plays_another) else 1
-                for level in range(len(self.lessons) + 1)
-            ]
-        )
+        levels = Levels.of([self._weight(level, last) for level in range(len(self.lessons) + 1)])
         for each in self.asked:
             if each.right is not None and each.lesson not in self._differing:
                 levels = levels.answered(self._places[each.lesson], each.right, each.guess)
         return levels
+
+    def _weight(self, level: int, last: int) -> int:
+        """How likely a level is before any answer, as compared to others, where the lessons up to one teach rules."""
+        if self.origin == BRAZILIAN.id:
+            # Half of those who play this very game know its rules at most: that is asked first, not a combination.
+            return len(self.lessons) - 1 - last if level <= last + 1 else last + 2
+        is_likelier = level > last if self._plays_another else self.origin == UNSURE and level <= last
+        return LIKELIER if is_likelier else 1
 
     def knows(self, lesson: str) -> float:
         """Return the probability that a rule is known that is different in the game that somebody plays."""

@@ -42,6 +42,6 @@ def finish_said(t: Translator, lesson: Lesson, stars: int) -> FinishSaid:
 
 
 def in_few_words(said: FinishSaid) -> FinishSaid:
-    """Return what is said to somebody who does not read: what has been learned, or else only that the lesson is done."""
+    """Return what is said to somebody who does not read: what was learned, or else only that the lesson is done."""
     done, end, _ = said.heading.partition(".")
     return replace(said, heading=plain(said.says) or done + end, says="", again="")

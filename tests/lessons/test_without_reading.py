@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from itertools import islice, product
+from itertools import chain, islice, product
 
 import pytest
 
 from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, honest, knowing
 from tests.lessons.solving import EXERCISES
+from tests.lessons.test_heard import faults
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import seen_by
 from warcaby.app.board.showing import shown_view
 from warcaby.app.pictured.answers import REASONS, answer_signs
 from warcaby.app.pictured.course import ANSWERS, BY_SQUARES, TASKS
-from warcaby.app.pictured.sentences import OF_SIGNS
+from warcaby.app.pictured.sentences import OF_SIGNS, OF_TONES
 from warcaby.app.pictured.shown import Pictured
 from warcaby.app.pictured.signs import row
 from warcaby.app.pictured.way import LESSONS
@@ -212,3 +213,34 @@ def test_the_end_of_an_exam_is_few_words_without_a_number() -> None:
     assert said
     assert not re.search(r"\d", " ".join(said))
     assert len(" ".join(said).split()) <= MOST_WORDS_AT_THE_END, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_beside_signs_is_fit_for_a_voice(language: str) -> None:
+    t = translator(language)
+    texts = {t.gettext(each) for each in (*OF_SIGNS.values(), *chain(*OF_TONES.values()))}
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        texts.add(Pictured(t, board).sentence)
+        while not board.run.solved and board.run.asks == "next":
+            board.go_on()
+        texts.add(Pictured(t, board).sentence)
+    assert faults(language, texts) == []
+
+
+def test_a_game_that_fills_the_window_has_a_way_out() -> None:
+    eyes = Eyes("gra/klasyczne/")
+    eyes.does({"type": "setup", "field": "level", "value": 1})
+    eyes.does({"type": "begin"})
+    out = '<a id="to-games" class="button quiet" href='
+    assert out in eyes.session.region(eyes.session.view())
+    eyes.does({"type": "look", "field": "signs", "value": False})
+    assert out not in eyes.session.region(eyes.session.view())
+
+
+def test_easy_puzzles_are_numbered_by_dots() -> None:
+    eyes = Eyes("zadania/")
+    shelf = eyes.session.region(eyes.session.view())
+    buttons = re.findall(r'<button [^>]*class="button series".*?</button>', shelf, re.DOTALL)
+    numbers = [dots for each in buttons if (dots := each.count("<circle"))]
+    assert numbers[:8] == [*range(1, 9)]

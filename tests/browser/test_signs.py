@@ -61,6 +61,7 @@ def test_a_task_is_shown_and_answered_without_a_written_word(
     expect(page.locator("#task .signs .sign").first).to_be_visible()
     expect(page.locator("#goal")).to_be_visible()
     assert page.evaluate(WORDS_ON_BUTTONS) == []
+    expect(page.locator("#board .coordinates text").first).to_be_hidden()
     assert small(page, ".actions .button") == []
     assert small(page, ".choice") == []
     # All of the board is above the sheet.
@@ -163,3 +164,17 @@ def test_a_left_hand_has_the_buttons_on_its_side_and_a_ruler_follows_what_is_rea
     before = page.locator("#goal").evaluate(band)
     page.locator("#goal").hover()
     assert page.locator("#goal").evaluate(band) != before
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_letters_and_lines_stand_further_apart_for_those_who_choose_it(new_page: NewPage, site: Site) -> None:
+    page = new_page(returning_to=site, viewport=PHONE)
+    page.goto(f"{site.url}ustawienia/")
+    expect_state(page, "ready")
+    apart = """(each) => ["letterSpacing", "wordSpacing", "lineHeight"]
+        .map((name) => parseFloat(getComputedStyle(each)[name]) || 0)"""
+    before = page.locator(".lead").first.evaluate(apart)
+    page.locator("#spacing").check()
+    expect(page.locator("html")).to_have_attribute("data-spacing", "on")
+    after = page.locator(".lead").first.evaluate(apart)
+    assert all(wide > narrow for wide, narrow in zip(after, before, strict=True))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import chain, islice, product
 
 import pytest
 
 from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, honest, knowing
 from tests.lessons.solving import EXERCISES
+from tests.lessons.test_heard import faults
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.pictures import seen_by
+from warcaby.app.board.showing import shown_view
 from warcaby.app.pictured.answers import REASONS, answer_signs
 from warcaby.app.pictured.course import ANSWERS, BY_SQUARES, TASKS
-from warcaby.app.pictured.sentences import OF_SIGNS, plain
+from warcaby.app.pictured.sentences import OF_SIGNS, OF_TONES
 from warcaby.app.pictured.shown import Pictured
 from warcaby.app.pictured.signs import row
 from warcaby.app.pictured.way import LESSONS
+from warcaby.app.words.finish_texts import finish_said, in_few_words
+from warcaby.app.words.plain import MOST_WORDS, plain
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES
@@ -151,3 +156,91 @@ def test_the_record_of_signs_names_what_there_is() -> None:
     assert known >= BY_SQUARES
     assert LESSONS.keys() == {lesson.id for lesson in LESSONS_OF_CHILDREN}
     assert all(row(each) for each in (*TASKS.values(), *ANSWERS.values(), *REASONS.values(), *LESSONS.values()))
+
+
+def test_above_pictures_to_choose_from_stands_what_is_asked() -> None:
+    t, said = translator("pl"), dict[str, str]()
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        while not board.run.solved and board.run.asks == "next":
+            board.go_on()
+        if board.run.asks == "choice":
+            said[exercise.id] = Pictured(t, board).sentence
+            assert "?" in said[exercise.id], exercise.id
+    assert said["watch-the-set-up"] == "Ile pionków ma jedna strona?"
+    assert said["watch-a-step"] == t.gettext(OF_SIGNS["question where"])
+    assert said["watch-the-pen"] == "Jak to zapisać?"
+
+
+def test_where_answers_show_squares_the_edges_show_them_too() -> None:
+    t, showing = translator("pl"), set[str]()
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        while not board.run.solved and board.run.asks == "next":
+            board.go_on()
+        signs = [answer_signs(each.answer, each.text) or () for each in board.presenter.choices(t, board.run)]
+        if any(sign.kind == "square" for each in signs for sign in each):
+            showing.add(exercise.id)
+            seen = seen_by(exercise.position.variant, exercise.side)
+            view = shown_view(t, board.picture, seen)
+            assert Pictured(t, board).board(view).edge_signs, exercise.id
+    assert showing > {"watch-a-step", "watch-the-count", "watch-the-block", "watch-the-pen"}
+
+
+MOST_WORDS_AT_THE_END = 25
+PARTS = re.compile(r'<(?:h1|h2|p)\b[^>]*id="(?:title|finish-[a-z]+|end-title|end-said|summary-[a-z]+)"[^>]*>([^<]*)<')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_lesson_is_few_words_without_a_number(language: str) -> None:
+    t = translator(language)
+    for entry, share in product(LESSONS_OF_CHILDREN, (0.25, 0.6, 1)):
+        lesson = course.load_lesson(entry.folder, entry.file)
+        said = in_few_words(finish_said(t.of_chapter(entry.folder), lesson, int(share * 3 * len(lesson.exercises))))
+        assert said.heading
+        assert not re.search(r"\d", said.heading), said.heading
+        assert len(said.heading.split()) <= MOST_WORDS, said.heading
+        assert not said.says
+        assert not said.again
+
+
+def test_the_end_of_an_exam_is_few_words_without_a_number() -> None:
+    eyes = Eyes("egzaminy/plansza/")
+    eyes.does({"type": "begin"})
+    while eyes.screen.has_task:
+        eyes.does({"type": "next"})
+    said = PARTS.findall(eyes.session.region(eyes.session.view()))
+    assert said
+    assert not re.search(r"\d", " ".join(said))
+    assert len(" ".join(said).split()) <= MOST_WORDS_AT_THE_END, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_beside_signs_is_fit_for_a_voice(language: str) -> None:
+    t = translator(language)
+    texts = {t.gettext(each) for each in (*OF_SIGNS.values(), *chain(*OF_TONES.values()))}
+    for exercise in TASKS_OF_CHILDREN:
+        board = ExerciseBoard(t, exercise)
+        texts.add(Pictured(t, board).sentence)
+        while not board.run.solved and board.run.asks == "next":
+            board.go_on()
+        texts.add(Pictured(t, board).sentence)
+    assert faults(language, texts) == []
+
+
+def test_a_game_that_fills_the_window_has_a_way_out() -> None:
+    eyes = Eyes("gra/klasyczne/")
+    eyes.does({"type": "setup", "field": "level", "value": 1})
+    eyes.does({"type": "begin"})
+    out = '<a id="to-games" class="button quiet" href='
+    assert out in eyes.session.region(eyes.session.view())
+    eyes.does({"type": "look", "field": "signs", "value": False})
+    assert out not in eyes.session.region(eyes.session.view())
+
+
+def test_easy_puzzles_are_numbered_by_dots() -> None:
+    eyes = Eyes("zadania/")
+    shelf = eyes.session.region(eyes.session.view())
+    buttons = re.findall(r'<button [^>]*class="button series".*?</button>', shelf, re.DOTALL)
+    numbers = [dots for each in buttons if (dots := each.count("<circle"))]
+    assert numbers[:8] == [*range(1, 9)]

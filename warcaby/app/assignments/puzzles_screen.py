@@ -10,6 +10,7 @@ from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCa
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.look import look_of
 from warcaby.app.words.catch_texts import catch_lead, catch_name
 from warcaby.app.words.dispute_texts import dispute_lead, dispute_name
 from warcaby.app.words.puzzle_texts import goal_text
@@ -65,6 +66,7 @@ class PuzzlesScreen(SetScreen):
             "rounds": self._rounds(),
             "themes": themes,
             "collections": tuple(collections),
+            "dots": look_of(self.reader.progress).signs,
         }
 
     def _begun(self, shelf: list[SeriesView]) -> SeriesView | None:

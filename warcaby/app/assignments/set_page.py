@@ -19,8 +19,10 @@ from warcaby.app.assignments.set_texts import (
 from warcaby.app.assignments.set_views import PupilRow
 from warcaby.app.board.board_views import Colour, StepView
 from warcaby.app.board.drill_board import DrillBoard
+from warcaby.app.pictured.signs import row
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.qr_codes import qr_svg
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -31,6 +33,7 @@ from warcaby.app.words.dates import duration_text
 from warcaby.app.words.fault_texts import (
     fault_text,
 )
+from warcaby.app.words.plain import plain
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import conditions_text
 from warcaby.school.assignments import sitting as sittings
@@ -272,13 +275,17 @@ class SetPage(SeriesPage):
     def end_view(self) -> dict[str, Any]:
         """Return what was done, and the code to hand in."""
         t, sitting = self.t, self.solved
+        is_good = has_done_well(sitting)
+        comfort = "" if is_good else comfort_text(t, sitting)
+        by_signs = look_of(self.reader.progress).signs
         return {
             "key": self.key,
             "nickname": sitting.nickname,
             "problem": self.problem,
-            "solved": done_text(t, sitting),
-            "is_good": has_done_well(sitting),
-            "comfort": "" if has_done_well(sitting) else comfort_text(t, sitting),
+            "solved": plain(comfort or t.gettext("Well done!")) if by_signs else done_text(t, sitting),
+            "signs": row(f"tick dots:{sitting.result.solved}") if by_signs and is_good else None,
+            "is_good": is_good,
+            "comfort": "" if by_signs else comfort,
             "has_puzzles": bool(sitting.tasks),
             "rows": result_rows(t, sitting),
             "code": self.result_code(),

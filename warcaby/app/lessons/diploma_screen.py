@@ -8,6 +8,7 @@ from typing import Any
 
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import DownloadPng, Frame, Print, Reply
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.dates import date_text
@@ -104,6 +105,7 @@ class DiplomaScreen(Screen):
     def _sheet(self) -> dict[str, Any]:
         """The diploma itself, as SVG, and whether it is there to take."""
         drawn = {"drawing": self._drawing(), "is_earned": self._is_earned}
+        drawn["signs"] = look_of(self.reader.progress).signs
         return {**drawn, "name": self.name, "chapter": self.chapter}
 
     def _content(self) -> str:

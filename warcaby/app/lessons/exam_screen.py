@@ -13,9 +13,11 @@ from warcaby.app.lessons.trial_views import Mood, WrongView
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Cue, Reply
 from warcaby.app.shell.later import later
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.guide_texts import line
+from warcaby.app.words.plain import plain
 from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
@@ -177,7 +179,7 @@ class ExamScreen(TrialScreen):
             "is_good": is_good,
             "mood": self._mood(is_good, right),
             "score": t.gettext("%(done)s of %(count)s right", done=right, count=count),
-            "said": said,
+            "said": plain(said) if look_of(self.reader.progress).signs else said,
             "chips": self.chips(),
             "wrong": tuple(self._wrong(index) for index, each in enumerate(self.series.results) if not each),
             "onward": self._onward(),

@@ -22,10 +22,11 @@ from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.lesson_words import LessonWords
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import named
 from warcaby.app.shell.series_page import TaskPage
-from warcaby.app.words.finish_texts import finish_said
+from warcaby.app.words.finish_texts import finish_said, in_few_words
 from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.lesson import Lesson
@@ -220,7 +221,8 @@ class LessonPage(TaskPage):
         self._begin_another_round()
         finish = self._finish()
         end = self.render("lesson_end.html", finish=finish)
-        return Reply((Frame({"lesson": end}, finish["said"].says, cue="done"),), "finish-title")
+        told = finish["said"].says or finish["said"].heading
+        return Reply((Frame({"lesson": end}, told, cue="done"),), "finish-title")
 
     def _begin_another_round(self) -> None:
         """Forget what was used up, if all has been done; each board forgets with it."""
@@ -363,6 +365,8 @@ class LessonPage(TaskPage):
     def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress
         is_alone, said = self.reader.is_in_lms, finish_said(t, lesson, progress.earned(lesson))
+        if look_of(progress).signs:
+            said = in_few_words(said)
         return {
             "title": t.lesson(lesson.title),
             "said": said,

@@ -7,15 +7,11 @@ from collections.abc import Mapping
 
 from warcaby.app.pictured.signs import SignRow
 from warcaby.app.words.choices import Tone
+from warcaby.app.words.plain import plain, question
 from warcaby.app.words.translation import Translator
 from warcaby.school.misconceptions.catalogue import N_
 
-MOST_WORDS = 12
-
-# Names of squares, numbers and moves.
-_NAMED = re.compile(r"\d|\b[a-h]\b(?! \w)")
 _SQUARE = re.compile(r"\b[a-l]\d")
-_END = re.compile(r"(?<=[.!?…”])\s+")
 
 OF_SIGNS: Mapping[str, str] = {
     "ring where": N_("Tap all the squares where this piece may go."),
@@ -28,6 +24,8 @@ OF_SIGNS: Mapping[str, str] = {
     "ring step": N_("Tap all the pieces that may move now."),
     "ring missing": N_("Tap the squares where pieces are missing."),
     "ring wrong": N_("Something is wrong here. Tap these squares."),
+    "ring man": N_("Play these moves in your head. Where do the pieces stand then? Tap there."),
+    "ring danger": N_("Tap all the pieces that are in danger."),
     "ring": N_("Tap all the squares that the picture shows."),
     "all": N_("Find all captures, one after another."),
     "jump count": N_("How many will it be? Count the pieces."),
@@ -38,6 +36,7 @@ OF_SIGNS: Mapping[str, str] = {
     "shield": N_("Be careful: find a safe move."),
     "trophy": N_("Win!"),
     "game": N_("Play a whole game."),
+    "question where": N_("Where may it go? Choose a picture."),
     "question": N_("May it go there? Choose a picture."),
     "step count": N_("How many moves are there? Count them."),
     "step": N_("Make this move."),
@@ -56,30 +55,16 @@ OF_TONES: Mapping[Tone, tuple[str, ...]] = {
 }
 
 
-def plain(text: str) -> str:
-    """Return the sentences of a text that name no square and no number, as far as they are few words.
-
-    >>> plain("From c3 you see it. Behind it is a free square. Jump!")
-    'Behind it is a free square. Jump!'
-    """
-    kept: list[str] = []
-    length = 0
-    for sentence in _END.split(text.strip()):
-        length += len(sentence.split())
-        if _NAMED.search(sentence):
-            length -= len(sentence.split())
-        elif length <= MOST_WORDS:
-            kept.append(sentence)
-    return " ".join(kept)
-
-
 def task_sentence(t: Translator, signs: SignRow, text: str, *, by_squares: bool) -> str:
     """Say a task: in the author's words where they are plain."""
-    said = plain(text)
+    kinds = [sign.kind for sign in signs]
+    said, asked = plain(text), question(text)
+    # Above pictures to choose from, what is asked must not be left out.
+    if asked and "pick" in kinds and (by_squares or asked not in said):
+        return asked
     # Where a square is named, what is left of the words need not be the task; a question is.
     if said and not by_squares and ("?" in said or not _SQUARE.search(text)):
         return said
-    kinds = [sign.kind for sign in signs]
     told = next((OF_SIGNS[first] for first in (" ".join(kinds[:2]), kinds[0]) if first in OF_SIGNS), OF_SIGNS["hand"])
     return t.gettext(told)
 

@@ -41,7 +41,13 @@ class Pictured:
     @property
     def signs(self) -> SignRow:
         """What is to be done."""
-        return task_signs(self._presenter, self._board.run, self._goal)
+        return task_signs(self._presenter, self._board.run, self._goal, self._answers)
+
+    @property
+    def _answers(self) -> list[SignRow]:
+        """The signs of what can be chosen."""
+        choices = self._presenter.choices(self.t, self._board.run)
+        return [signs for each in choices if (signs := answer_signs(each.answer, each.text))]
 
     @property
     def sentence(self) -> str:
@@ -94,7 +100,8 @@ class Pictured:
             tuple(replace(square, marks=square.marks | {"asked"}) if square.name in glow else square for square in line)
             for line in view.rows
         )
-        edges = _edges(view) if is_by_squares(self._presenter) else None
+        names_squares = any(sign.kind == "square" for each in self._answers for sign in each)
+        edges = _edges(view) if names_squares or is_by_squares(self._presenter) else None
         return replace(view, rows=rows, edge_signs=edges, over=self._over(view))
 
     def _over(self, view: BoardView) -> OverBoard:

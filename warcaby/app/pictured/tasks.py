@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warcaby.app.board.presenters import Presenter
@@ -19,8 +20,8 @@ def is_by_squares(presenter: Presenter[Any]) -> bool:
     return presenter.by_squares or _name(presenter.exercise) in BY_SQUARES
 
 
-def task_signs(presenter: Presenter[Any], run: Run, goal: str) -> SignRow:
-    """Return the signs of what is to be done now; `goal` says it in words."""
+def task_signs(presenter: Presenter[Any], run: Run, goal: str, answers: Sequence[SignRow]) -> SignRow:
+    """Return the signs of what is to be done now; `goal` says it in words, `answers` are what can be chosen."""
     exercise = presenter.exercise
     told = TASKS.get(_name(exercise), "")
     # Not after an answer that is shown by a move; and other chapters may have used the same name for something else.
@@ -28,6 +29,8 @@ def task_signs(presenter: Presenter[Any], run: Run, goal: str) -> SignRow:
         told = presenter.signs(run)
         if is_by_squares(presenter) and told != "watch":
             told = f"{told} {_named(goal)}"
+        elif told == "question" and answers and all([sign.kind for sign in each] == ["square"] for each in answers):
+            told = f"{told} where"
     # One of the pictures below is to be tapped.
     return row(f"{told} pick" if run.asks == "choice" and not run.solved else told)
 

@@ -16,11 +16,13 @@ from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell import later
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.guide_texts import line
+from warcaby.app.words.plain import plain
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, initial_position
 from warcaby.school import course
 from warcaby.school.exams import recommended
@@ -167,7 +169,10 @@ class PractiseScreen(SeriesPage):
     def end_view(self) -> dict[str, Any]:
         """Return what has become better."""
         assert self.practice is not None
-        return summary_view(self.t, self.practice.session, self.practice.chips, self.place)
+        view = summary_view(self.t, self.practice.session, self.practice.chips, self.place)
+        if look_of(self.reader.progress).signs:
+            view["score"] = plain(view["score"])
+        return view
 
     def task_view(self) -> TaskView:
         """Build the view of the drill on the board."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from warcaby.app.words.plain import plain
 from warcaby.app.words.translation import Translator
 from warcaby.school.lesson import Lesson
 from warcaby.school.verdicts import MAX_STARS
@@ -38,3 +39,9 @@ def finish_said(t: Translator, lesson: Lesson, stars: int) -> FinishSaid:
         return FinishSaid(heading, says, again, "glad")
     heading = t.gettext("The end of the lesson. There are more stars to find here. Remember:")
     return FinishSaid(heading, says, again, "calm")
+
+
+def in_few_words(said: FinishSaid) -> FinishSaid:
+    """Return what is said to somebody who does not read: what was learned, or else only that the lesson is done."""
+    done, end, _ = said.heading.partition(".")
+    return replace(said, heading=plain(said.says) or done + end, says="", again="")

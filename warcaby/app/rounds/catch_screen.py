@@ -232,7 +232,7 @@ class CatchScreen(RefereePage):
             chips=self.chips(t.gettext("False move %(number)s"), told, FALSE_MOVES),
             counted="" if is_asked else texts.score_text(t, played),
             choices=tuple(ChoiceView(each, texts.reason_text(t, played.variant, each)) for each in offered),
-            waits=False,
+            waits=self._can_object,
             can_next=played.settled,
             next_label=t.gettext("Go on") if not played.is_over else t.gettext("To the result"),
             others=tuple(others),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,6 +20,26 @@ myst_enable_extensions = ["substitution"]
 myst_heading_anchors = 2
 
 html_theme = "furo"
+# The guide wears the colours of the school.
+_COLOURS = {
+    "color-background-primary": "paper",
+    "color-background-secondary": "sunken",
+    "color-background-border": "line",
+    "color-foreground-primary": "ink",
+    "color-foreground-secondary": "ink-soft",
+    "color-brand-primary": "accent",
+    "color-brand-content": "accent",
+    "color-brand-visited": "accent-strong",
+    "color-code-background": "sheet",
+}
+_TOKENS = (Path(__file__).parents[1] / "styles" / "tokens.css").read_text(encoding="utf-8").partition("@media")[0]
+_PAIRS = {
+    name: pair for name, *pair in re.findall(r"^ +--([\w-]+): light-dark\((#\w+), (#\w+)\)", _TOKENS, re.MULTILINE)
+}
+html_theme_options = {
+    f"{scheme}_css_variables": {variable: _PAIRS[token][at] for variable, token in _COLOURS.items()}
+    for at, scheme in enumerate(("light", "dark"))
+}
 html_title = f"warcaby {release}"
 html_copy_source = False
 html_show_sphinx = False

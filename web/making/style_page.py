@@ -22,6 +22,7 @@ from warcaby.app.board.showing import shown_view
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.shell.look import BoardTheme, Figures, PieceColours
 from warcaby.app.shell.render import environment
+from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.translation import translator
@@ -120,6 +121,7 @@ def components() -> dict[str, Any]:
     corner = picture(t, parse_fen(BRAZILIAN, "W:Wa1,Kc1:Ba3,Kc3"), t.gettext("Board"))
     return {
         "tokens": tokens(),
+        "to": Place(LANGUAGE).link,
         "buttons": [Button(f"button-{kind or 'plain'}", kind or "plain", PRESS, kind) for kind in kinds],
         "options": Group("group", "Wielkość", options, "Co wybór oznacza, w jednym zdaniu."),
         "checks": [Check("check-on", "Włączone", PRESS, True), Check("check-off", "Wyłączone", PRESS, False)],
@@ -144,11 +146,11 @@ def tokens() -> dict[str, list[str]]:
         found.setdefault(name, value)
     kinds: dict[str, list[str]] = {"colour": [], "type": [], "room": [], "time": []}
     for name, value in found.items():
-        if name.startswith("text") or name in ("title", "heading", "display"):
+        if name.startswith("text") or name in ("title", "heading", "display") or value.endswith("pt"):
             kinds["type"].append(name)
-        elif "#" in value:
+        elif "#" in value or value.startswith("rgb"):
             kinds["colour"].append(name)
-        elif name.startswith(("gap", "radius", "target")):
+        elif name.startswith(("gap", "radius", "target", "header")):
             kinds["room"].append(name)
         elif re.fullmatch(r"[\d.]+s", value):
             kinds["time"].append(name)

@@ -25,9 +25,9 @@ from warcaby.school.course import load_course
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 TODAY = datetime.datetime(2026, 11, 2, 17, tzinfo=datetime.UTC)
 WINDOWS: tuple[ViewportSize, ...] = (
-    {"width": 1440, "height": 900},
-    {"width": 768, "height": 1024},
     {"width": 360, "height": 640},
+    {"width": 768, "height": 1024},
+    {"width": 1440, "height": 900},
 )
 
 OUTSIDE = """() => ["#board .frame", "#goal", "#panel .actions"].filter((each) => {
@@ -50,12 +50,13 @@ class Hour:
         expect_state(self.page, "ready")
 
     def sees(self, name: str) -> None:
-        """Have everything in each window that a task needs, and leave a picture; the last one is the phone's."""
+        """Have everything in each window that a task needs, and leave a picture; on the phone as it was scrolled."""
         for window in WINDOWS:
             self.page.set_viewport_size(window)
             shown = f"{name}-{window['width']}"
             self.page.screenshot(path=self.folder / f"{shown}.png")
             assert self.page.evaluate(OUTSIDE) == [], shown
+        self.page.set_viewport_size(WINDOWS[0])
 
     def plays_to_the_end(self) -> None:
         """Play a small game, always with the first of all moves."""
@@ -74,7 +75,7 @@ class Hour:
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_first_hour(new_page: NewPage, site: Site, tmp_path: Path) -> None:
-    page = new_page(site, viewport=WINDOWS[-1])
+    page = new_page(site, viewport=WINDOWS[0])
     page.clock.set_fixed_time(TODAY)
     hour = Hour(page, site, tmp_path)
     hour.opens("")

@@ -89,6 +89,14 @@ def test_one_that_is_not_found_leaves_the_doubt() -> None:
     assert taught_of(missed).motifs == {"motif/trap"}
 
 
+def test_a_session_about_a_theme_that_was_not_taught_ends_when_its_tasks_are_used_up() -> None:
+    session = begin(LearnerRecord(), BRAZILIAN, DAY, ["motif/hanging"], taught_of(Progress()))
+    while not session.is_over and (task := session.drill()):
+        assert isinstance(task, MotifTask)
+        session = session.motif_answered(task, True, 9.0)
+    assert len(session.results) >= 3
+
+
 def test_a_question_needs_the_rules_by_which_it_could_be_got_wrong() -> None:
     kings = Question("find-all", parse_fen(BRAZILIAN, "W:WKa1:Bh8"))
     assert not Taught(frozenset(("step_back", "light_squares"))).allows(kings)

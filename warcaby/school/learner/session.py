@@ -111,7 +111,7 @@ class PracticeSession(Series[Slot, bool]):
         wanted = {each.belief for each in self.tasks} - self.taught.rules - self.taught.motifs - {""}
         may = self.taught.and_also(wanted)
         seed = f"{self.seed} {len(self.results)} {again}"
-        if slot.belief in wanted:
+        if slot.belief in wanted and not is_motif(slot.belief):
             return self._allowed(slot, may, seed) or self._any_drill(slot, again)
         # A slot in which nothing was found is not searched again.
         ways = dict.fromkeys(self._ways(slot, may))

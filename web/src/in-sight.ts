@@ -20,7 +20,8 @@ export function keepFocusInSight({ document }: View): void {
 export function focusOn(view: View, id: string): void {
   const element = view.document.getElementById(id);
   element?.focus();
-  const screen = id === "goal" ? element?.closest(".lesson-screen") : null;
+  // Not the screen itself: beside a board it has no box of its own.
+  const screen = id === "goal" ? element?.closest(".lesson") : null;
   if (screen && screen.getBoundingClientRect().top < 0) view.scrollTo({ top: 0, behavior: "instant" });
 }
 

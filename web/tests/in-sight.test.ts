@@ -57,13 +57,13 @@ test("what opens over the page makes way when the focus goes on, and takes it wh
 });
 
 test("a new task is seen from its beginning", () => {
-  document.body.innerHTML = '<div class="lesson-screen" y="-200"><h2 id="goal" tabindex="-1"></h2><p id="more" tabindex="-1"></p></div>';
+  document.body.innerHTML = '<div class="lesson" y="-200"><h2 id="goal" tabindex="-1"></h2><p id="more" tabindex="-1"></p></div>';
   focusOn(window, "goal");
   assert.equal(document.activeElement?.id, "goal");
   assert.deepEqual(scrolled, [[{ top: 0, behavior: "instant" }]]);
   focusOn(window, "more");
   focusOn(window, "nowhere");
-  find(".lesson-screen").setAttribute("y", "0");
+  find(".lesson").setAttribute("y", "0");
   focusOn(window, "goal");
   assert.equal(scrolled.length, 1);
 });

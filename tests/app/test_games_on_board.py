@@ -153,6 +153,10 @@ def test_a_device_without_room_or_memory_keeps_no_file_and_says_so() -> None:
     assert "this browser may have no room left, or keep nothing" in thinker.page
     assert "You will find it here again." not in thinker.page
 
+    without = Thinker()
+    without.does("kept-files", names=None, done=False)
+    assert "this browser may have no room left" not in without.page
+
     guest = Thinker()
     guest.does("kept-files", names=None, done=True)
     opens(guest, TWO_GAMES)

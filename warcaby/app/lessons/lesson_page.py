@@ -221,8 +221,7 @@ class LessonPage(TaskPage):
         self._begin_another_round()
         finish = self._finish()
         end = self.render("lesson_end.html", finish=finish)
-        told = finish["said"].says or finish["said"].heading
-        return Reply((Frame({"lesson": end}, told, cue="done"),), "finish-title")
+        return Reply((Frame({"lesson": end}, finish["said"].told, cue="done"),), "finish-title")
 
     def _begin_another_round(self) -> None:
         """Forget what was used up, if all has been done; each board forgets with it."""
@@ -365,11 +364,9 @@ class LessonPage(TaskPage):
     def _finish(self) -> dict[str, Any]:
         t, lesson, progress = self.t, self.lesson, self.reader.progress
         is_alone, said = self.reader.is_in_lms, finish_said(t, lesson, progress.earned(lesson))
-        if look_of(progress).signs:
-            said = in_few_words(said)
         return {
             "title": t.lesson(lesson.title),
-            "said": said,
+            "said": in_few_words(said) if look_of(progress).signs else said,
             "guide_says": line(self.place.language, LESSON_ENDS[said.mood], self._turn),
             "stars": progress.earned(lesson),
             "max_stars": MAX_STARS * len(lesson.exercises),
@@ -393,8 +390,7 @@ class LessonPage(TaskPage):
         return self.index + 1 == len(self.lesson.exercises)
 
     def _steps(self) -> tuple[StepView, ...]:
-        t = self.t
-        steps = []
+        t, steps = self.t, []
         for index, exercise in enumerate(self.lesson.exercises):
             stars = self.reader.progress.stars.get((self.lesson.id, exercise.id), 0)
             label = t.gettext("Exercise %(number)s", number=index + 1)

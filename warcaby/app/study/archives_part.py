@@ -36,8 +36,8 @@ class ArchivesPart:
         """None as long as it is not known what is kept, and where nothing can be."""
         self.is_asked = False
         """Whether the page has been asked what is kept."""
-        self._done = ""
-        """What to say once the page has done what it was asked for."""
+        self._done: str | None = None
+        """What to say once the page has done what the reader asks for; None if it has only been asked what is kept."""
 
     def ask(self) -> Effect:
         """Ask which files there are."""
@@ -47,9 +47,11 @@ class ArchivesPart:
     @on("kept-files")
     def _hear(self, names: Any, done: bool) -> str:
         """Take what the page says of the files, and tell the reader what has become of one."""
-        said, self._done = self._done, ""
+        said, self._done = self._done, None
         if isinstance(names, list):
             self.names = tuple(name for name in names if isinstance(name, str))
+        if said is None:
+            return ""
         if not done:
             return self.t.gettext("That did not work: this browser may have no room left, or keep nothing.")
         return said
@@ -67,6 +69,7 @@ class ArchivesPart:
     @on("open-kept")
     def _open(self, name: str) -> str:
         self._check(name)
+        self._done = ""
         self._effect(KeptFile("open", name))
         return ""
 

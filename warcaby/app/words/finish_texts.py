@@ -26,6 +26,11 @@ class FinishSaid:
     """What can be done for more stars; empty if the lesson has been learned."""
     mood: str
 
+    @property
+    def told(self) -> str:
+        """What is spoken of it."""
+        return self.says or self.heading
+
 
 def finish_said(t: Translator, lesson: Lesson, stars: int) -> FinishSaid:
     """Say what somebody can do now who has earned it, and otherwise what to remember."""
@@ -42,6 +47,6 @@ def finish_said(t: Translator, lesson: Lesson, stars: int) -> FinishSaid:
 
 
 def in_few_words(said: FinishSaid) -> FinishSaid:
-    """Return what is said to somebody who does not read: what was learned, or else only that the lesson is done."""
+    """Shorten it for somebody who does not read: what was learned or, failing that, that the lesson is done."""
     done, end, _ = said.heading.partition(".")
     return replace(said, heading=plain(said.says) or done + end, says="", again="")

@@ -120,9 +120,10 @@ def game_pages(route: str, *begin: Action) -> list[str]:
     walker.follows(begin)
     screen: Any = walker.session.screen
     for number in range(MOST_MOVES):
+        # A move that was warned of may end the game, once it is stood by.
+        walker.presses("stand-by")
         if not screen.play.match.is_live:
             break
-        walker.presses("stand-by")
         move = legal_moves(screen.play.match.game.position)[0]
         walker.follows({"type": "tap", "square": square} for square in (move.start, "a2", *move.path[number % 2 :]))
         if number == MOST_MOVES // 2:

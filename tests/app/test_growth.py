@@ -190,14 +190,19 @@ def test_a_belief_is_a_badge_once_its_rule_is_mastered() -> None:
 
 
 def test_a_game_of_the_family_is_a_badge_once_it_was_won() -> None:
-    lost = with_result(Progress(), "brazilian", 3, "lost", 1)
-    assert badges(with_result(lost, "russian", 1, "drawn", 2)) == []
-    assert badges(with_result(lost, "turkish", 1, "won", 2)) == [("game", "Warcaby tureckie")]
+    lost = with_result(Progress(), "brazilian", 4, "lost", 1)
+    assert badges(with_result(lost, "russian", 5, "drawn", 2)) == []
+    assert badges(with_result(lost, "turkish", 4, "won", 2)) == [("game", "Warcaby tureckie")]
+
+
+@pytest.mark.parametrize(("variant", "level"), [("turkish", 1), ("turkish", 3), ("wolf_and_dogs", 10)])
+def test_what_dice_may_win_is_no_badge(variant: str, level: int) -> None:
+    assert badges(with_result(Progress(), variant, level, "won", 1)) == []
 
 
 def test_the_next_badge_of_every_kind_is_shown_before_it_is_earned() -> None:
     assert [kind for kind, _ in badges(Progress(), " ahead")] == ["chapter", "belief", "game"]
-    won = with_result(Progress(), "brazilian", 3, "won", 1)
+    won = with_result(Progress(), "brazilian", 4, "won", 1)
     before, after = (dict(badges(progress, " ahead"))["game"] for progress in (Progress(), won))
     assert before == "Warcaby klasyczne"
     assert after not in ("", before)

@@ -112,14 +112,15 @@ def test_a_shared_position_is_no_small_game() -> None:
 @pytest.mark.parametrize("game", SMALL_GAMES.values(), ids=lambda game: game.id)
 def test_who_plays_by_dice_earns_nothing_that_lasts_even_by_winning(game: SmallGame) -> None:
     dice, player = random.Random(4), Player(Place("pl").to("small-game", game).route)
-    for _ in range(6):
+    name = f"{game.id}/{game.level}"
+    # How many games that takes depends on how far the machine thinks in its time.
+    while not any(result == "won" for _, result in results_of(player.session.reader.progress).games.get(name, ())):
         while not player.match.outcome:
             player.plays("-".join(dice.choice(player.match.game.legal_moves()).path))
         player.does("new")
     progress, t = player.session.reader.progress, player.screen.t
     results = results_of(progress)
-    assert [*results.games] == [f"{game.id}/{game.level}"]
-    assert any(result == "won" for _, result in results.games[f"{game.id}/{game.level}"])
+    assert [*results.games] == [name]
     assert (progress.stars, results.against(game.level)) == ({}, {})
     assert not learner_of(progress).skills
     assert not taught_of(progress)

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.research.adapting import LEFT_OUT, READERS, games_of
+from tests.research.adapting import LEFT_OUT, READERS, games_of, person, reader
+from tests.research.contest import finish
 from warcaby.engine import LEVELS, Thinking
 from warcaby.engine.levels import BEST_FORM, DREAMIEST, HASTIEST, in_form
-from warcaby.rules import BRAZILIAN, Game, legal_moves
+from warcaby.rules import BRAZILIAN, Game, legal_moves, new_game
 from warcaby.school.matches.form import form_after, form_against, leads_to, start_against
-from warcaby.school.matches.results import Result, ResultsRecord
+from warcaby.school.matches.results import BEYOND_CHANCE, Result, ResultsRecord
 from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.small_games import SMALL_GAMES
 
@@ -92,6 +93,12 @@ def test_on_its_worst_day_the_first_person_loses_whole_games_even_to_dice() -> N
     games = list(games_of(READERS[0], 20, 3))[8:]
     assert {level for level, _ in games} == {1}
     assert sum(result == "won" for _, result in games) >= 5
+
+
+def test_the_first_person_whose_defeat_is_a_badge_beats_dice_even_in_the_worst_form() -> None:
+    chance = random.Random(1)
+    dice, opposite = reader(READERS[0], chance), person(BEYOND_CHANCE, -BEST_FORM, chance)
+    assert sum(finish(new_game(BRAZILIAN), dice, opposite) == 1 for _ in range(100)) <= 3
 
 
 def test_in_a_small_game_whoever_lost_the_last_one_begins() -> None:

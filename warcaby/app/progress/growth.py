@@ -14,7 +14,7 @@ from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.exams import is_finished
 from warcaby.school.learner.stored import learner_of
-from warcaby.school.matches.results import results_of
+from warcaby.school.matches.results import is_even, results_of
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.practice_days import days_of
 from warcaby.school.progress import Progress
@@ -82,8 +82,7 @@ def _beliefs(t: Translator, progress: Progress) -> Iterator[Badge]:
 
 
 def _games(t: Translator, progress: Progress) -> Iterator[Badge]:
-    """Variants that were won against the machine, at whichever level."""
-    games = results_of(progress).games.items()
-    won = {name.partition("/")[0] for name, results in games if any(result == "won" for _, result in results)}
-    for variant in VARIANTS.values():
-        yield Badge("game", variant_name(t.language, variant), variant.id in won)
+    """Variants won against a person whom dice don't beat; they do win where one side begins with more pieces."""
+    results = results_of(progress)
+    for variant in filter(is_even, VARIANTS.values()):
+        yield Badge("game", variant_name(t.language, variant), results.is_won_by_skill(variant))

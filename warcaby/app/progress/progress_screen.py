@@ -25,6 +25,7 @@ from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES, Arrival, ArrivalError, ArrivalReason, added, changes, read_arrival
 from warcaby.school.exams import best, is_passed
+from warcaby.school.matches.results import BEYOND_CHANCE
 from warcaby.school.progress import Progress, now
 from warcaby.school.progress_codes import stars_code
 from warcaby.school.progress_format import to_json
@@ -76,6 +77,7 @@ class ProgressScreen(Screen):
             "themes": self._happening.view(),
             "days": days_view(self.t, progress, self.reader.today),
             "badges": badges(self.t, progress),
+            "level": BEYOND_CHANCE,
             **self._kept(),
             **self._take(),
             **self._brought(),

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from warcaby.rules import VARIANTS
+from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.codec import Codec, Most, Names, Range
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.match import Match
@@ -21,6 +21,9 @@ Result: TypeAlias = Literal["won", "drawn", "lost"]
 
 MOST_GAMES = 99
 """Of one variant at one level, the newest are kept."""
+
+BEYOND_CHANCE = 4
+"""From this level on, who moves by dice hardly ever wins, however gently the person opposite plays."""
 
 _MOST_PAIRINGS = 400
 
@@ -45,8 +48,27 @@ class ResultsRecord:
         found = [games for (name, number), games in ways if name in VARIANTS and int(number) == level]
         return Counter(result for games in found for _, result in games)
 
+    def is_won_by_skill(self, variant: Variant) -> bool:
+        """Whether a variant was won against a level that dice don't beat."""
+        played = [
+            games
+            for name, games in self.games.items()
+            if name.partition("/")[0] == variant.id and int(name.partition("/")[2]) >= BEYOND_CHANCE
+        ]
+        return any(result == "won" for games in played for _, result in games)
+
 
 _CODEC = Codec(ResultsRecord)
+
+
+def is_even(variant: Variant) -> bool:
+    """Whether both sides begin with as many pieces.
+
+    >>> [each.id for each in VARIANTS.values() if not is_even(each)]
+    ['wolf_and_dogs']
+    """
+    colours = Counter(piece.colour for piece in initial_position(variant).pieces().values())
+    return colours["white"] == colours["black"]
 
 
 def result_of_match(match: Match) -> Result | None:

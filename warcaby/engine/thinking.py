@@ -24,6 +24,7 @@ from warcaby.engine.beginner import judging
 from warcaby.engine.draws import compile_draws, counts_of
 from warcaby.engine.endgames import endgames_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
+from warcaby.engine.hunting import compile_hunt, is_hunt
 from warcaby.engine.levels import Level, weights_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
 from warcaby.engine.search import DEEPEST, Interrupted, Tree
@@ -346,6 +347,9 @@ def _learnt(variant: Variant) -> Patterns | None:
 
 @cache
 def _evaluation(variant: Variant, level: Level | None, patterns: Patterns | None) -> Mapping[Colour, Evaluate]:
+    # Beginners see no gaps in the pack.
+    if is_hunt(variant) and not level:
+        return compile_hunt(variant)
     return compile_evaluation(variant, weights_of(level, variant) if level else weights_for(variant), patterns)
 
 

@@ -123,7 +123,7 @@ def listed(thinker: Thinker) -> list[str]:
 def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
     thinker = Thinker()
     (asked,) = thinker.player.answer["effects"]
-    assert asked == {"kind": "file", "work": "list", "name": "", "data": ""}
+    assert asked == {"kind": "file", "work": "list", "name": "", "data": "", "index": ""}
     thinker.does("kept-files", names=[], done=True)
     assert "keep-file" not in thinker.page
     opens(thinker, TWO_GAMES)
@@ -137,7 +137,7 @@ def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
     later.does("kept-files", names=["games.pdn"], done=True)
     assert listed(later) == ["Open games.pdn"]
     (effect,) = later.does("open-kept", name="games.pdn")["effects"]
-    assert effect == {"kind": "file", "work": "open", "name": "games.pdn", "data": ""}
+    assert effect == {"kind": "file", "work": "open", "name": "games.pdn", "data": "", "index": ""}
     later.does("open-pdn", name="games.pdn", data=kept["data"], at=0, size=len(TWO_GAMES.encode()), wakes=500)
     assert "2 games in the file" in later.page
     does_and_hears(later, "remove-kept", name="games.pdn")
@@ -173,3 +173,177 @@ def test_what_has_no_name_and_what_is_not_kept_cannot_be_pressed() -> None:
     for kind in ("open-kept", "remove-kept"):
         with pytest.raises(ActionError):
             thinker.does(kind, name="x.pdn")
+
+
+# What was counted of a file that is kept
+
+NAME = "games.pdn"
+
+
+def keeper(progress: object = None) -> Thinker:
+    """Somebody whose device keeps the file."""
+    thinker = Thinker(progress)
+    thinker.does("kept-files", names=[NAME], done=True)
+    return thinker
+
+
+def counted(thinker: Thinker | None = None) -> str:
+    """Open the file and count its games; return what the page was asked to keep of it."""
+    thinker = thinker or keeper()
+    opens(thinker, TWO_GAMES)
+    (effect,) = thinker.does("count-games", wakes=500)["effects"]
+    assert (effect["work"], effect["name"], effect["data"]) == ("index", NAME, "")
+    return str(effect["index"])
+
+
+def opens_kept(thinker: Thinker, index: str, text: str = TWO_GAMES) -> Thinker:
+    """Open the kept file as the page sends it, with what it keeps beside it."""
+    thinker.does("open-kept", name=NAME)
+    answer = thinker.does("kept-index", name=NAME, data=index)
+    assert (answer["frames"], answer["effects"]) == ([], [])
+    opens(thinker, text)
+    return thinker
+
+
+def moves_counted(thinker: Thinker) -> list[tuple[str, int]]:
+    return [(each.text, each.games) for each in thinker.screen.explorer.view()["moves"]]
+
+
+def test_a_kept_file_is_counted_once() -> None:
+    thinker = opens_kept(keeper(), counted())
+    assert moves_counted(thinker) == [("c3-d4", 1), ("c3-b4", 1)]
+    assert "count-games" not in thinker.page
+    (first, *_) = thinker.screen.explorer.view()["games"]
+    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
+    assert "Kowalska – Nowak" in thinker.page
+
+
+def test_what_was_counted_before_a_file_is_kept_is_kept_with_it() -> None:
+    thinker = Thinker()
+    thinker.does("kept-files", names=[], done=True)
+    opens(thinker, TWO_GAMES)
+    assert thinker.does("count-games", wakes=500)["effects"] == []
+    kept = does_and_hears(thinker, "keep-file", NAME)
+    assert moves_counted(opens_kept(keeper(), kept["index"])) == [("c3-d4", 1), ("c3-b4", 1)]
+
+
+def test_the_readers_own_games_are_counted_anew_and_not_kept_with_the_file() -> None:
+    player = Player().plays_first("c3", "d4")
+    player.does("ask", question="resign")
+    player.does("resign")
+    index = counted(keeper(player.saved))
+    assert moves_counted(opens_kept(keeper(), index)) == [("c3-d4", 1), ("c3-b4", 1)]
+    assert moves_counted(opens_kept(keeper(player.saved), index)) == [("c3-d4", 2), ("c3-b4", 1)]
+
+
+@pytest.mark.parametrize("damage", ["", "AAAA", "?", "cut", "other file", "other encoding"])
+def test_what_does_not_fit_the_file_is_passed_over_without_a_word_and_its_games_can_be_counted(damage: str) -> None:
+    index = counted()
+    stored = {"cut": index[:400], "other file": index, "other encoding": index}.get(damage, damage)
+    text = TWO_GAMES.replace("Kowalska", "Kowalski") if damage == "other file" else TWO_GAMES
+    thinker = opens_kept(keeper(), stored, text.replace("Nowak", "Żak") if damage == "other encoding" else text)
+    assert moves_counted(thinker) == []
+    assert "Count the 2 games of the file" in thinker.page
+    assert thinker.screen.says == ""
+    (effect,) = thinker.does("count-games", wakes=500)["effects"]
+    assert effect["work"] == "index"
+    assert moves_counted(thinker) == [("c3-d4", 1), ("c3-b4", 1)]
+
+
+def test_what_came_with_one_file_is_not_taken_for_another() -> None:
+    thinker = keeper()
+    thinker.does("kept-index", name="other.pdn", data=counted())
+    opens(thinker, TWO_GAMES)
+    assert moves_counted(thinker) == []
+
+
+# Pieces that are looked for
+
+ENDING = """
+[White "Lis"]
+[Black "Sowa"]
+[Result "1-0"]
+[FEN "W:Wc1,Ka1:Bh8,Kb8"]
+
+1. c1-b2 b8-a7 2. b2-a3 h8-g7 3. a1xh8 1-0
+
+[White "Wilk"]
+[Black "Kos"]
+[Result "*"]
+
+1. c3-d4 b6-a5 *
+"""
+
+
+def finds(
+    thinker: Thinker, men: str = "", kings: str = "", other_men: str = "", other_kings: str = ""
+) -> dict[str, Any]:
+    fields = {"men": men, "kings": kings, "other-men": other_men, "other-kings": other_kings}
+    thinker.does("find-pieces", fields=fields)
+    view = thinker.screen.pieces.view()
+    assert view is not None
+    return view
+
+
+def test_games_are_found_by_the_pieces_of_both_sides_and_open_at_the_place() -> None:
+    thinker = Thinker()
+    opens(thinker, ENDING)
+    assert thinker.screen.pieces.view() is None
+    thinker.does("count-games", wakes=500)
+    assert 'id="find-pieces"' in thinker.page
+    view = finds(thinker, men="0", kings="1", other_men="1", other_kings="1")
+    assert view["says"] == "Found in 1 game."
+    (row,) = view["games"]
+    assert row.label == "Lis – Sowa, move 3"
+    thinker.does("open-at", number=row.action["number"], ply=row.action["ply"])
+    assert thinker.moves == ["c1-b2", "b8-a7", "b2-a3", "h8-g7", "a1xh8"]
+    assert view["range"] == ""
+    assert row.label in thinker.page  # the next one is a press away
+    assert finds(thinker, men="1", kings="1")["says"] == "Found in 1 game."
+    assert finds(thinker, kings="0")["games"][0].label == "Wilk – Kos, move 1"
+    assert finds(thinker, kings="7")["says"] == "These pieces stood in none of the games."
+
+
+def test_a_form_that_cannot_be_searched_by_says_what_is_wrong() -> None:
+    thinker = Thinker()
+    opens(thinker, ENDING)
+    thinker.does("count-games", wakes=500)
+    assert finds(thinker)["says"] == "Write how many men or kings there should be."
+    assert finds(thinker, "", " ", "\t")["says"] == "Write how many men or kings there should be."
+    for wrong in ("-1", "two", "1.5", "100", "²", "٣", "9" * 5_000):
+        view = finds(thinker, men="3", kings=wrong)
+        assert view["says"] == f"“{wrong[:8]}” is no number of pieces."
+        assert view["games"] == ()
+    assert 'value="3"' in thinker.page
+    thinker.does("find-pieces", fields={})
+    thinker.does("turn-found", first=40)
+
+
+def test_many_games_are_listed_by_pages_and_another_file_begins_anew() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES * 15)
+    thinker.does("count-games", wakes=500)
+    view = finds(thinker, men="12")
+    assert (view["says"], len(view["games"]), view["range"]) == ("Found in 30 games.", 20, "1–20 of 30")
+    (further,) = view["pages"]
+    thinker.does("turn-found", first=further.action["first"])
+    view = thinker.screen.pieces.view()
+    assert view is not None
+    assert (len(view["games"]), view["range"]) == (10, "21–30 of 30")
+    (earlier,) = view["pages"]
+    thinker.does("turn-found", first=earlier.action["first"])
+    assert thinker.screen.pieces.view()["range"] == "1–20 of 30"
+    for first in (-20, 7, 10**9):
+        thinker.does("turn-found", first=first)
+        assert thinker.screen.pieces.view()["range"] == "1–20 of 30"
+    opens(thinker, ENDING)
+    assert thinker.screen.pieces.view() is None
+    thinker.does("count-games", wakes=500)
+    view = thinker.screen.pieces.view()
+    assert (view["says"], view["games"], view["range"], view["pages"]) == ("", (), "", ())
+
+
+def test_nothing_is_found_where_nothing_has_been_counted() -> None:
+    thinker = Thinker()
+    thinker.does("find-pieces", fields={"men": "3"})
+    assert thinker.screen.pieces.view() is None

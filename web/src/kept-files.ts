@@ -1,7 +1,8 @@
 /**
  * Files of games that a reader wants to find here again, each learner's in a database of its own.
  *
- * They are kept as base64, which is how Python sends and takes them: nothing has to be converted on the way.
+ * They are kept as base64, which is how Python sends and takes them: nothing has to be converted on the way. What Python
+ * has counted of a file lies in a database beside it. Only Python can tell whether that still fits the file.
  */
 
 import { clear, createStore, del, get, keys, set, type UseStore } from "idb-keyval";
@@ -19,9 +20,15 @@ const PATIENCE_MS = 30_000;
 const PIECE_CHARACTERS = (PIECE_BYTES / 3) * 4;
 
 const openFiles = (who: string): UseStore => createStore(`${databaseOf(who)}-files`, "files");
+const openIndexes = (who: string): UseStore => createStore(`${databaseOf(who)}-indexes`, "indexes");
 
 /** Keep, open, remove or list files, and tell Python which there are now; a guest has none. */
-export async function arrange(who: string, { work, name, data }: Order, act: (action: Action) => void): Promise<void> {
+export async function arrange(who: string, order: Order, act: (action: Action) => void): Promise<void> {
+  const { work, name, data, index } = order;
+  if (work === "index") {
+    await keepIndex(who, name, index);
+    return;
+  }
   if (!isKept(who)) {
     act({ type: "kept-files", names: null, done: work === "list" });
     return;
@@ -30,8 +37,13 @@ export async function arrange(who: string, { work, name, data }: Order, act: (ac
     const files = openFiles(who);
     if (work === "keep") await inTime(set(name, data, files));
     if (work === "remove") await inTime(del(name, files));
-    if (work === "open") send(name, (await inTime(get<string>(name, files))) ?? "", act);
-    else act({ type: "kept-files", names: await inTime(keys<string>(files)), done: true });
+    if (work === "keep" || work === "remove") await keepIndex(who, name, index);
+    if (work === "open") {
+      const counted = await indexOf(who, name);
+      const file = (await inTime(get<string>(name, files))) ?? "";
+      if (counted !== "") act({ type: "kept-index", name, data: counted });
+      send(name, file, act);
+    } else act({ type: "kept-files", names: await inTime(keys<string>(files)), done: true });
   } catch (error) {
     console.warn(error);
     act({ type: "kept-files", names: null, done: false });
@@ -40,7 +52,27 @@ export async function arrange(who: string, { work, name, data }: Order, act: (ac
 
 /** Remove all files of a learner. */
 export async function removeFiles(who: string): Promise<void> {
-  await inTime(clear(openFiles(who)));
+  await Promise.all([inTime(clear(openFiles(who))), inTime(clear(openIndexes(who)))]);
+}
+
+/** Keep what was counted of a file, or nothing. Where that fails, it is counted again: nobody has to know. */
+async function keepIndex(who: string, name: string, index: string): Promise<void> {
+  if (!isKept(who)) return;
+  try {
+    const indexes = openIndexes(who);
+    await inTime(index === "" ? del(name, indexes) : set(name, index, indexes));
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+async function indexOf(who: string, name: string): Promise<string> {
+  try {
+    return (await inTime(get<string>(name, openIndexes(who)))) ?? "";
+  } catch (error) {
+    console.warn(error);
+    return "";
+  }
 }
 
 /** As if the reader had chosen the file; one that has gone in the meantime is told of as empty. */

@@ -166,16 +166,19 @@ class FetchTable(Effect):
 
 @dataclass(frozen=True)
 class KeptFile(Effect):
-    """Keep a file of games on the device, open or remove one, or list them.
+    """Keep a file of games on the device, open or remove one, or list them; or keep what was counted of one beside it.
 
-    Opening is answered as if the reader had chosen the file, everything else by "kept-files".
+    Opening is answered as if the reader had chosen the file, after "kept-index" if anything is kept beside it; what
+    was counted is kept without an answer, and everything else is answered by "kept-files".
     """
 
     kind = "file"
-    work: Literal["list", "keep", "open", "remove"]
+    work: Literal["list", "keep", "open", "remove", "index"]
     name: str = ""
     data: str = ""
     """What is to be kept, as base64."""
+    index: str = ""
+    """What was counted of it, as base64; empty if nothing has been."""
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,24 @@
-"""Files of games that stay on the device: kept when the reader wants it, and opened again by one press."""
+"""Files of games that stay on the device: kept when the reader wants it, and opened again by one press.
+
+What is counted of such a file is kept beside it, so that its games are not counted each time it is opened.
+"""
 
 from __future__ import annotations
 
 import base64
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.shell.actions import ActionError, on
-from warcaby.app.shell.answers import Effect, KeptFile
+from warcaby.app.shell.answers import Effect, KeptFile, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_part import GamesPart
+from warcaby.app.shell.uploads import file_bytes
+from warcaby.app.study.explorer_part import ExplorerPart
 from warcaby.app.words.translation import Translator
+from warcaby.school.faults import FaultError
 
 MOST_BYTES = 20_000_000
 """Larger files are opened, but not kept."""
@@ -28,9 +35,12 @@ class KeptRow:
 class ArchivesPart:
     """The files of games that are kept; `effect` passes side effects to the page."""
 
-    def __init__(self, t: Translator, games: GamesPart, effect: Callable[[Effect], None]) -> None:
+    def __init__(
+        self, t: Translator, games: GamesPart, explorer: ExplorerPart, effect: Callable[[Effect], None]
+    ) -> None:
         self.t = t
         self._games = games
+        self._explorer = explorer
         self._effect = effect
         self.names: tuple[str, ...] | None = None
         """None as long as it is not known what is kept, and where nothing can be."""
@@ -63,8 +73,24 @@ class ArchivesPart:
         if file is None or not self._can_be_kept:
             raise ActionError("there is no file to keep")
         self._done = self.t.gettext("The file is kept on this device. You will find it here again.")
-        self._effect(KeptFile("keep", file.name, base64.b64encode(file.contents).decode()))
+        index = _text(self._explorer.stored_of(file))
+        self._effect(KeptFile("keep", file.name, _text(file.contents), index))
         return ""
+
+    def keep_index(self) -> None:
+        """Keep what has been counted of the open file, if the file is kept."""
+        file = self._games.file
+        if file and file.name in (self.names or ()):
+            self._effect(KeptFile("index", file.name, index=_text(self._explorer.stored_of(file))))
+
+    @on("kept-index")
+    def _take_index(self, name: str, data: str) -> Reply:
+        """Take what was counted of a file that comes next; what cannot be read is as good as nothing."""
+        stored = b""
+        with suppress(FaultError):
+            stored = file_bytes(data)
+        self._explorer.expect(name, stored)
+        return Reply()
 
     @on("open-kept")
     def _open(self, name: str) -> str:
@@ -112,3 +138,7 @@ class ArchivesPart:
                 "quiet",
             ),
         )
+
+
+def _text(contents: bytes) -> str:
+    return base64.b64encode(contents).decode()

@@ -9,6 +9,7 @@ from typing import Any
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_file import GamesFile
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.screen import Reader
 from warcaby.app.study.archive import OWN, Archive
@@ -44,6 +45,8 @@ class ExplorerPart:
         self._games = games
         self._board = board
         self.archive: Archive | None = None
+        self._expected: tuple[str, bytes] = "", b""
+        """The name of a file that was kept, and what was counted of it."""
 
     @property
     def is_busy(self) -> bool:
@@ -55,6 +58,22 @@ class ExplorerPart:
         """Count the games of the open file and those of the reader."""
         self.archive = Archive(self._games.file, self._reader.progress)
         return self.progress_text()
+
+    def expect(self, name: str, stored: bytes) -> None:
+        """Take what was counted of a file that will be opened."""
+        self._expected = name, stored
+
+    def restore(self) -> None:
+        """Take up what was counted of the file that is open now, if that came with it."""
+        file, (name, stored) = self._games.file, self._expected
+        if file and stored and file.name == name:
+            self._expected = "", b""
+            archive = Archive(file, self._reader.progress, stored)
+            self.archive = archive if archive.is_done else self.archive
+
+    def stored_of(self, file: GamesFile) -> bytes:
+        """What has been counted of a file; nothing as long as it has not been counted."""
+        return self.archive.stored if self.archive and self.archive.file is file else b""
 
     def go_on(self) -> bool:
         """Count for a moment; return whether all has been counted."""
@@ -82,7 +101,8 @@ class ExplorerPart:
         """Build the view."""
         t, board = self.t, self._board()
         position, archive = board.position, self.archive
-        index = archive.index(position.variant) if archive and archive.is_done else None
+        is_counted = archive is not None and archive.is_done
+        index = archive.index(position.variant) if archive and is_counted else None
         file = self._games.file
         is_fresh = archive is None or archive.file is not file
         counted = index.moves_from(position) if index else ()
@@ -96,7 +116,7 @@ class ExplorerPart:
             "progress": self.progress_text() if self.is_busy else "",
             "moves": tuple(self._move(position, each) for each in counted),
             "games": self._found(position) if index else (),
-            "none": t.gettext("This position stood in none of the games.") if index and not counted else "",
+            "none": t.gettext("This position stood in none of the games.") if is_counted and not counted else "",
         }
 
     def _opening(self, position: Position) -> str:
@@ -129,7 +149,7 @@ class ExplorerPart:
             return ()
         buttons = []
         for game, ply in index.games_with(position)[:MOST_GAMES]:
-            number = archive.number(position.variant, game)
+            number = index.number(game)
             if number != OWN:
                 name = self._games.name_of(number)
                 text = self.t.gettext("%(name)s, move %(number)s", name=name, number=ply // 2 + 1)

@@ -39,7 +39,7 @@ def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
     assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
     thinker.does("play-counted", text="c3-d4")
     assert thinker.moves == ["c3-d4"]
-    (first, *_) = thinker.screen.explorer.view()["games"]
+    (first, *_) = thinker.screen.explorer.view()["games"]["rows"]
     assert first.label == "Kowalska – Nowak, move 1"
     thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
     assert thinker.moves == ["c3-d4"]
@@ -213,7 +213,7 @@ def test_a_kept_file_is_counted_once() -> None:
     thinker = opens_kept(keeper(), counted())
     assert moves_counted(thinker) == [("c3-d4", 1), ("c3-b4", 1)]
     assert "count-games" not in thinker.page
-    (first, *_) = thinker.screen.explorer.view()["games"]
+    (first, *_) = thinker.screen.explorer.view()["games"]["rows"]
     thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
     assert "Kowalska – Nowak" in thinker.page
 
@@ -280,6 +280,10 @@ def finds(
 ) -> dict[str, Any]:
     fields = {"men": men, "kings": kings, "other-men": other_men, "other-kings": other_kings}
     thinker.does("find-pieces", fields=fields)
+    return pieces(thinker)
+
+
+def pieces(thinker: Thinker) -> dict[str, Any]:
     view = thinker.screen.pieces.view()
     assert view is not None
     return view
@@ -293,14 +297,14 @@ def test_games_are_found_by_the_pieces_of_both_sides_and_open_at_the_place() -> 
     assert 'id="find-pieces"' in thinker.page
     view = finds(thinker, men="0", kings="1", other_men="1", other_kings="1")
     assert view["says"] == "Found in 1 game."
-    (row,) = view["games"]
+    (row,) = view["games"]["rows"]
     assert row.label == "Lis – Sowa, move 3"
     thinker.does("open-at", number=row.action["number"], ply=row.action["ply"])
     assert thinker.moves == ["c1-b2", "b8-a7", "b2-a3", "h8-g7", "a1xh8"]
-    assert view["range"] == ""
+    assert view["games"]["range"] == ""
     assert row.label in thinker.page  # the next one is a press away
     assert finds(thinker, men="1", kings="1")["says"] == "Found in 1 game."
-    assert finds(thinker, kings="0")["games"][0].label == "Wilk – Kos, move 1"
+    assert finds(thinker, kings="0")["games"]["rows"][0].label == "Wilk – Kos, move 1"
     assert finds(thinker, kings="7")["says"] == "These pieces stood in none of the games."
 
 
@@ -313,10 +317,10 @@ def test_a_form_that_cannot_be_searched_by_says_what_is_wrong() -> None:
     for wrong in ("-1", "two", "1.5", "100", "²", "٣", "9" * 5_000):
         view = finds(thinker, men="3", kings=wrong)
         assert view["says"] == f"“{wrong[:8]}” is no number of pieces."
-        assert view["games"] == ()
+        assert view["games"]["rows"] == ()
     assert 'value="3"' in thinker.page
     thinker.does("find-pieces", fields={})
-    thinker.does("turn-found", first=40)
+    thinker.does("turn-pieces", first=40)
 
 
 def test_many_games_are_listed_by_pages_and_another_file_begins_anew() -> None:
@@ -324,23 +328,36 @@ def test_many_games_are_listed_by_pages_and_another_file_begins_anew() -> None:
     opens(thinker, TWO_GAMES * 15)
     thinker.does("count-games", wakes=500)
     view = finds(thinker, men="12")
-    assert (view["says"], len(view["games"]), view["range"]) == ("Found in 30 games.", 20, "1–20 of 30")
-    (further,) = view["pages"]
-    thinker.does("turn-found", first=further.action["first"])
-    view = thinker.screen.pieces.view()
-    assert view is not None
-    assert (len(view["games"]), view["range"]) == (10, "21–30 of 30")
-    (earlier,) = view["pages"]
-    thinker.does("turn-found", first=earlier.action["first"])
-    assert thinker.screen.pieces.view()["range"] == "1–20 of 30"
+    listed = view["games"]
+    assert (view["says"], len(listed["rows"]), listed["range"]) == ("Found in 30 games.", 20, "1–20 of 30")
+    (further,) = listed["pages"]
+    thinker.does("turn-pieces", first=further.action["first"])
+    listed = pieces(thinker)["games"]
+    assert (len(listed["rows"]), listed["range"]) == (10, "21–30 of 30")
+    (earlier,) = listed["pages"]
+    thinker.does("turn-pieces", first=earlier.action["first"])
+    assert pieces(thinker)["games"]["range"] == "1–20 of 30"
     for first in (-20, 7, 10**9):
-        thinker.does("turn-found", first=first)
-        assert thinker.screen.pieces.view()["range"] == "1–20 of 30"
+        thinker.does("turn-pieces", first=first)
+        assert pieces(thinker)["games"]["range"] == "1–20 of 30"
     opens(thinker, ENDING)
     assert thinker.screen.pieces.view() is None
     thinker.does("count-games", wakes=500)
-    view = thinker.screen.pieces.view()
-    assert (view["says"], view["games"], view["range"], view["pages"]) == ("", (), "", ())
+    assert (pieces(thinker)["says"], pieces(thinker)["games"]) == ("", None)
+
+
+def test_all_games_with_a_position_can_be_turned_to() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES * 15)
+    thinker.does("count-games", wakes=500)
+    (further,) = thinker.screen.explorer.view()["games"]["pages"]
+    assert thinker.screen.explorer.view()["games"]["range"] == "1–20 of 30"
+    thinker.does(**{"kind": further.action["type"], "first": further.action["first"]})
+    listed = thinker.screen.explorer.view()["games"]
+    assert (listed["range"], listed["rows"][-1].label) == ("21–30 of 30", "Lis – Wrona, move 1")
+    thinker.does("play-counted", text="c3-d4")
+    listed = thinker.screen.explorer.view()["games"]
+    assert (listed["range"], len(listed["rows"])) == ("", 15)
 
 
 def test_nothing_is_found_where_nothing_has_been_counted() -> None:

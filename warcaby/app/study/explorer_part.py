@@ -13,17 +13,15 @@ from warcaby.app.shell.games_file import GamesFile
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.screen import Reader
 from warcaby.app.study.archive import OWN, Archive
+from warcaby.app.study.found_games import FoundGames
 from warcaby.app.words.translation import Translator
 from warcaby.languages import record_of
 from warcaby.rules import Position, legal_moves
-from warcaby.school.studies.index import MoveCount
+from warcaby.school.studies.index import MoveCount, PositionIndex
 from warcaby.school.studies.openings import is_borrowed, opening_of
 
 SLICE = 0.03
 """Seconds of counting between two checks for actions of the reader."""
-
-MOST_GAMES = 20
-"""How many games with a position are listed."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +45,7 @@ class ExplorerPart:
         self.archive: Archive | None = None
         self._expected: tuple[str, bytes] = "", b""
         """The name of a file that was kept, and what was counted of it."""
+        self._list = FoundGames(t, games, "turn-position")
 
     @property
     def is_busy(self) -> bool:
@@ -97,6 +96,12 @@ class ExplorerPart:
                 break
         return ""
 
+    @on("turn-position")
+    def _turn(self, first: int) -> str:
+        """List earlier or further games with the position."""
+        self._list.turn(first)
+        return ""
+
     def view(self) -> dict[str, Any]:
         """Build the view."""
         t, board = self.t, self._board()
@@ -115,7 +120,7 @@ class ExplorerPart:
             "button": Button("count-games", label, {"type": "count-games"}) if is_fresh else None,
             "progress": self.progress_text() if self.is_busy else "",
             "moves": tuple(self._move(position, each) for each in counted),
-            "games": self._found(position) if index else (),
+            "games": self._found(position, index) if index else None,
             "none": t.gettext("This position stood in none of the games.") if is_counted and not counted else "",
         }
 
@@ -141,18 +146,10 @@ class ExplorerPart:
         text = t.notation(position.variant).move(position, counted.move)
         return CountedMove(text, counted.games, results, {"type": "play-counted", "text": counted.text})
 
-    def _found(self, position: Position) -> tuple[Button, ...]:
-        """The games in which the position stood."""
-        archive = self.archive
-        index = archive.index(position.variant) if archive else None
-        if archive is None or index is None or archive.file is not self._games.file:
-            return ()
-        buttons = []
-        for game, ply in index.games_with(position)[:MOST_GAMES]:
-            number = index.number(game)
-            if number != OWN:
-                name = self._games.name_of(number)
-                text = self.t.gettext("%(name)s, move %(number)s", name=name, number=ply // 2 + 1)
-                action = {"type": "open-at", "number": number, "ply": ply}
-                buttons.append(Button(f"found-{number}", text, action))
-        return tuple(buttons)
+    def _found(self, position: Position, index: PositionIndex) -> dict[str, Any] | None:
+        """The games of the file in which the position stood; None if there are none."""
+        if self.archive is None or self.archive.file is not self._games.file:
+            return None
+        found = ((index.number(game), ply) for game, ply in index.games_with(position))
+        self._list.put(tuple(each for each in found if each[0] != OWN))
+        return self._list.view() if self._list.found else None

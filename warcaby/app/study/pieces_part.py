@@ -9,10 +9,10 @@ from typing import Any
 from warcaby.app.board.touch import Scene
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import Form, on
-from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.games_part import ROWS, GamesPart
+from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.study.archive import Archive
 from warcaby.app.study.explorer_part import ExplorerPart
+from warcaby.app.study.found_games import FoundGames
 from warcaby.app.words.translation import Translator
 from warcaby.school.studies.material import Side, either_way
 
@@ -48,19 +48,15 @@ class PiecesPart:
         self._searched: Archive | None = None
         """What was searched last; the rest is about it."""
         self._says = ""
-        self._found: tuple[tuple[int, int], ...] = ()
-        """The games that were found, by their numbers, each with the ply."""
-        self._first = 0
-        self._rows: tuple[Button, ...] = ()
-        """The games that are listed: naming them takes too long to do it whenever something on the page changes."""
+        self._list = FoundGames(t, games, "turn-pieces")
 
     @on("find-pieces")
     def _find(self, fields: Form) -> list[Scene]:
         """Look for games; say how many there are, or what is wrong with the form."""
         t = self.t
         self._values = {name: fields.get(name, "").strip()[:8] for name in FIELDS}
-        self._searched, self._found = self._archive, ()
-        self._list(0)
+        self._searched = self._archive
+        self._list.put(())
         try:
             numbers = [_number(value) for value in self._values.values()]
         except WrongNumberError as error:
@@ -68,32 +64,21 @@ class PiecesPart:
         if numbers == [None] * len(FIELDS):
             return self._say(t.gettext("Write how many men or kings there should be."))
         if self._searched:
-            self._found = self._searched.games_where(either_way(Side(*numbers[:2]), Side(*numbers[2:])))
-        self._list(0)
-        if not self._found:
+            self._list.put(self._searched.games_where(either_way(Side(*numbers[:2]), Side(*numbers[2:]))))
+        count = len(self._list.found)
+        if not count:
             return self._say(t.gettext("These pieces stood in none of the games."))
-        count = len(self._found)
         return self._say(t.ngettext("Found in %(num)s game.", "Found in %(num)s games.", count))
 
-    @on("turn-found")
+    @on("turn-pieces")
     def _turn(self, first: int) -> list[Scene]:
         """List earlier or further games."""
-        self._list(first)
+        self._list.turn(first)
         return self._say(self._says)
 
     def _say(self, text: str) -> list[Scene]:
         self._says = text
         return [Scene(self._board().picture, say=text)]
-
-    def _list(self, first: int) -> None:
-        """List the games from a page on."""
-        self._first = first - first % ROWS if 0 <= first < len(self._found) else 0
-        self._rows = tuple(self._row(*each) for each in self._found[self._first : self._first + ROWS])
-
-    def _row(self, number: int, ply: int) -> Button:
-        name = self._games.name_of(number)
-        text = self.t.gettext("%(name)s, move %(number)s", name=name, number=ply // 2 + 1)
-        return Button(f"found-by-pieces-{number}", text, {"type": "open-at", "number": number, "ply": ply})
 
     @property
     def _archive(self) -> Archive | None:
@@ -113,27 +98,8 @@ class PiecesPart:
             "sides": ((t.gettext("One side"), fields[:2]), (t.gettext("The other side"), fields[2:])),
             "most": MOST,
             "says": "" if is_fresh else self._says,
-            "games": () if is_fresh else self._rows,
-            "range": "" if is_fresh else self._range(),
-            "pages": () if is_fresh else self._pages(),
+            "games": None if is_fresh else self._list.view(),
         }
-
-    def _range(self) -> str:
-        first, count = self._first, len(self._found)
-        if count <= ROWS:
-            return ""
-        last = first + len(self._rows)
-        return self.t.gettext("%(first)s–%(last)s of %(count)s", first=first + 1, last=last, count=count)
-
-    def _pages(self) -> tuple[Button, ...]:
-        t, buttons = self.t, []
-        if self._first:
-            action = {"type": "turn-found", "first": self._first - ROWS}
-            buttons.append(Button("found-before", t.gettext("Earlier ones"), action))
-        if self._first + ROWS < len(self._found):
-            action = {"type": "turn-found", "first": self._first + ROWS}
-            buttons.append(Button("found-after", t.gettext("Further ones"), action))
-        return tuple(buttons)
 
 
 def _number(text: str) -> int | None:

@@ -146,7 +146,9 @@ class Page:
                 self.files.append((effect["name"], effect["text"]))
                 self.follow_ups.append({"type": "sealed", "done": True})
             case "file":
-                if effect["work"] in ("keep", "index"):
+                if effect["work"] == "add":
+                    self.kept_files[effect["name"]] = self.kept_files.get(effect["name"], "") + effect["data"]
+                elif effect["work"] in ("keep", "index"):
                     self.kept_indexes[effect["name"]] = effect["index"]
                 if effect["work"] == "keep":
                     self.kept_files[effect["name"]] = effect["data"]
@@ -157,7 +159,7 @@ class Page:
                     index = self.kept_indexes.get(effect["name"], "")
                     self.follow_ups.append({"type": "kept-index", "name": effect["name"], "data": index})
                     self.follow_ups.append({"type": "open-pdn", "name": effect["name"], "data": data})
-                elif effect["work"] != "index":
+                elif effect["work"] not in ("index", "add"):
                     self.follow_ups.append({"type": "kept-files", "names": [*self.kept_files], "done": True})
             case "unseal":
                 self.follow_ups.append({"type": "unsealed", "text": self.files[-1][1] if self.files else None})

@@ -5,7 +5,7 @@
  * has counted of a file lies in a database beside it. Only Python can tell whether that still fits the file.
  */
 
-import { clear, createStore, del, get, keys, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, get, keys, set, update, type UseStore } from "idb-keyval";
 
 import { PIECE_BYTES } from "./controls";
 import type { Action, Effect } from "./messages";
@@ -17,6 +17,9 @@ type Order = Extract<Effect, { kind: "file" }>;
 /** A file may have 20 MB. */
 const PATIENCE_MS = 30_000;
 
+/** A file grows up to the size of those that are kept. */
+const MOST_CHARACTERS = (20_000_000 / 3) * 4;
+
 const PIECE_CHARACTERS = (PIECE_BYTES / 3) * 4;
 
 const openFiles = (who: string): UseStore => createStore(`${databaseOf(who)}-files`, "files");
@@ -25,10 +28,8 @@ const openIndexes = (who: string): UseStore => createStore(`${databaseOf(who)}-i
 /** Keep, open, remove or list files, and tell Python which there are now; a guest has none. */
 export async function arrange(who: string, order: Order, act: (action: Action) => void): Promise<void> {
   const { work, name, data, index } = order;
-  if (work === "index") {
-    await keepIndex(who, name, index);
-    return;
-  }
+  if (work === "index") return keepIndex(who, name, index);
+  if (work === "add") return add(who, name, data);
   if (!isKept(who)) {
     act({ type: "kept-files", names: null, done: work === "list" });
     return;
@@ -53,6 +54,18 @@ export async function arrange(who: string, order: Order, act: (action: Action) =
 /** Remove all files of a learner. */
 export async function removeFiles(who: string): Promise<void> {
   await Promise.all([inTime(clear(openFiles(who))), inTime(clear(openIndexes(who)))]);
+}
+
+/** Put something at the end of a file; where there is no room for it, the file stays as it is. */
+async function add(who: string, name: string, data: string): Promise<void> {
+  if (!isKept(who)) return;
+  try {
+    const longer = (old = ""): string => (old.length + data.length > MOST_CHARACTERS ? old : old + data);
+    await inTime(update<string>(name, longer, openFiles(who)));
+  } catch (error) {
+    console.warn(error);
+  }
+  await keepIndex(who, name, "");
 }
 
 /** Keep what was counted of a file, or nothing. Where that fails, it is counted again: nobody has to know. */

@@ -18,7 +18,7 @@ const test = testing(() => {
   told = [];
 });
 
-type Work = "list" | "keep" | "open" | "remove" | "index";
+type Work = "list" | "keep" | "open" | "remove" | "index" | "add";
 
 async function does(work: Work, name = "", data = "", who = FIRST, index = ""): Promise<Action[]> {
   told = [];
@@ -75,6 +75,18 @@ test("what was counted of a file comes before it, until the file is replaced, or
   assert.deepEqual(await does("open", "b.pdn"), [{ type: "open-pdn", name: "b.pdn", data: "", at: 0, size: 0 }]);
 });
 
+test("what is added stands behind what was there, and has not been counted", async () => {
+  assert.deepEqual(await does("add", "own/games.pdn", "AAAA"), []);
+  await does("index", "own/games.pdn", "", FIRST, "TkVX");
+  await does("add", "own/games.pdn", "BBBB");
+  const file: Action = { type: "open-pdn", name: "own/games.pdn", data: "AAAABBBB", at: 0, size: 6 };
+  assert.deepEqual(await does("open", "own/games.pdn"), [file]);
+  assert.deepEqual(await does("add", "own/games.pdn", "A".repeat(27_000_000)), []);
+  assert.deepEqual(await does("open", "own/games.pdn"), [file]);
+  assert.deepEqual(await does("list"), listed("own/games.pdn"));
+  assert.deepEqual(await does("add", "own/games.pdn", "AAAA", GUEST), []);
+});
+
 test("what was counted and finds no room, or cannot be read, is nobody's trouble", async () => {
   await does("keep", "a.pdn", "AAAA");
   const real = indexedDB;
@@ -100,5 +112,6 @@ test("a guest keeps nothing", async () => {
 
 test("a disk that refuses is told of", async () => {
   provide({ indexedDB: { open: () => { throw new DOMException("no", "SecurityError"); } } });
+  assert.deepEqual(await does("add", "own/games.pdn", "AAAA", "jan"), []);
   assert.deepEqual(await does("keep", "a.pdn", "AAAA", "jan"), [{ type: "kept-files", names: null, done: false }]);
 });

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_file import MOST_BYTES, GamesFile, is_shown
 from warcaby.app.shell.uploads import Upload
@@ -281,7 +282,7 @@ class GamesPart:
             )
         return {
             "title": t.ngettext("%(num)s game in the file", "%(num)s games in the file", count),
-            "name": file.name,
+            "name": t.gettext("My own games") if file.name == OWN_GAMES else file.name,
             "is_list": count > 1,
             "chosen": "" if self.chosen is None else f"{self.chosen + 1}. {self._players(file.game(self.chosen))}",
             "is_unfolded": self.is_unfolded,

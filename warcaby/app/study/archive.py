@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.games_file import GamesFile
 from warcaby.notation import InvalidFenError, parse_fen, parse_game_type
 from warcaby.notation.pdn import Result, parse_result
@@ -76,8 +77,9 @@ class Archive:
         self._add_own()
 
     def _add_own(self) -> None:
-        for variant, start, moves, result in _own_games(self._progress):
-            self._add(variant, OWN, start, moves, result)
+        if self.file is None or self.file.name != OWN_GAMES:
+            for variant, start, moves, result in _own_games(self._progress):
+                self._add(variant, OWN, start, moves, result)
         self.is_done = True
 
     def _count(self, number: int) -> None:

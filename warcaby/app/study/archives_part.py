@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.shell.actions import ActionError, on
-from warcaby.app.shell.answers import Effect, KeptFile, Reply
+from warcaby.app.shell.answers import OWN_GAMES, Effect, KeptFile, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.uploads import file_bytes
@@ -46,6 +46,8 @@ class ArchivesPart:
         """None as long as it is not known what is kept, and where nothing can be."""
         self.is_asked = False
         """Whether the page has been asked what is kept."""
+        self._is_sure = False
+        """Whether the reader has asked once to remove all own games."""
         self._done: str | None = None
         """What to say once the page has done what the reader asks for; None if it has only been asked what is kept."""
 
@@ -59,7 +61,8 @@ class ArchivesPart:
         """Take what the page says of the files, and tell the reader what has become of one."""
         said, self._done = self._done, None
         if isinstance(names, list):
-            self.names = tuple(name for name in names if isinstance(name, str))
+            self.names = tuple(sorted((name for name in names if isinstance(name, str)), key=OWN_GAMES.__ne__))
+            self._explorer.has_own_games = OWN_GAMES in self.names
         if said is None:
             return ""
         if not done:
@@ -95,6 +98,7 @@ class ArchivesPart:
     @on("open-kept")
     def _open(self, name: str) -> str:
         self._check(name)
+        self._is_sure = False
         self._done = ""
         self._effect(KeptFile("open", name))
         return ""
@@ -102,7 +106,14 @@ class ArchivesPart:
     @on("remove-kept")
     def _remove(self, name: str) -> str:
         self._check(name)
+        if name == OWN_GAMES and not self._is_sure:
+            # A file has been brought by the reader, who has it elsewhere; these games are nowhere else.
+            self._is_sure = True
+            return ""
+        self._is_sure = False
         self._done = self.t.gettext("The file %(name)s is no longer kept here.", name=name)
+        if name == OWN_GAMES:
+            self._done = self.t.gettext("Your games are no longer kept here.")
         self._effect(KeptFile("remove", name))
         return ""
 
@@ -129,6 +140,12 @@ class ArchivesPart:
 
     def _row(self, number: int, name: str) -> KeptRow:
         t = self.t
+        if name == OWN_GAMES:
+            remove = t.gettext("Really remove all my games?") if self._is_sure else t.gettext("Remove my games")
+            return KeptRow(
+                Button(f"open-kept-{number}", t.gettext("Open my games"), {"type": "open-kept", "name": name}),
+                Button(f"remove-kept-{number}", remove, {"type": "remove-kept", "name": name}, "quiet"),
+            )
         return KeptRow(
             Button(f"open-kept-{number}", t.gettext("Open %(name)s", name=name), {"type": "open-kept", "name": name}),
             Button(

@@ -8,6 +8,7 @@ from typing import Any
 
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_file import GamesFile
 from warcaby.app.shell.games_part import GamesPart
@@ -43,6 +44,8 @@ class ExplorerPart:
         self._games = games
         self._board = board
         self.archive: Archive | None = None
+        self.has_own_games = False
+        """Whether the games that the reader has played are kept as a file."""
         self._expected: tuple[str, bytes] = "", b""
         """The name of a file that was kept, and what was counted of it."""
         self._list = FoundGames(t, games, "turn-position")
@@ -117,12 +120,19 @@ class ExplorerPart:
             label = t.ngettext("Count %(num)s game of the file", "Count the %(num)s games of the file", count)
         return {
             "opening": self._opening(position),
-            "button": Button("count-games", label, {"type": "count-games"}) if is_fresh else None,
+            "button": Button("count-games", label, self._count_action) if is_fresh else None,
             "progress": self.progress_text() if self.is_busy else "",
             "moves": tuple(self._move(position, each) for each in counted),
             "games": self._found(position, index) if index else None,
             "none": t.gettext("This position stood in none of the games.") if is_counted and not counted else "",
         }
+
+    @property
+    def _count_action(self) -> dict[str, Any]:
+        """Count what is open, or if that is nothing, open the reader's own games: the record has the last ones only."""
+        if self._games.file is None and self.has_own_games:
+            return {"type": "open-kept", "name": OWN_GAMES}
+        return {"type": "count-games"}
 
     def _opening(self, position: Position) -> str:
         opening = opening_of(position)

@@ -83,12 +83,12 @@ def test_games_are_found_by_the_pieces_that_stood_on_the_board(name: str) -> Non
             game.positions[0], words(pdn_text([PdnGame(variant, game.positions[0], (), line)]).split("\n\n", 1)[1]), "*"
         )
     stood = [[material(position) for position in game.positions] for game in games]
-    for wanted in {each for game in stood for each in game}:
+    for wanted in {each for pieces in stood for each in pieces}:
         found = {}
-        for number, game in enumerate(stood):
-            for ply, each in enumerate(game):
+        for number, pieces in enumerate(stood):
+            for ply, each in enumerate(pieces):
                 # Once more after the next move, or at the end of the game.
-                if each == wanted and (ply + 1 == len(game) or game[ply + 1] == wanted):
+                if each == wanted and (ply + 1 == len(pieces) or pieces[ply + 1] == wanted):
                     found[number] = ply
                     break
         assert dict(index.games_where(wanted.__eq__)) == found

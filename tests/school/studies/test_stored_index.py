@@ -37,7 +37,9 @@ def test_indexes_of_every_game_come_back_together() -> None:
 
 def test_games_are_added_to_an_index_that_was_read_as_to_the_one_that_was_written() -> None:
     index = counted(BRAZILIAN)
-    (again,) = read_indexes(write_indexes([index], SOURCE), SOURCE) or ()
+    found = read_indexes(write_indexes([index], SOURCE), SOURCE)
+    assert found is not None
+    (again,) = found
     start = initial_position(BRAZILIAN)
     for each in (index, again):
         each.add(start, words("1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. a3xc5"), "1-0", number=99)

@@ -138,7 +138,7 @@ class PositionIndex:
         return tuple(self._texts[1:])
 
     @classmethod
-    def restored(cls, variant: Variant, columns: Sequence[bytes], texts: Sequence[str]) -> PositionIndex:
+    def restored(cls, variant: Variant, columns: Sequence[bytes | memoryview], texts: Sequence[str]) -> PositionIndex:
         """Make an index again of its columns and its texts. Raises ValueError or KeyError if they do not fit."""
         index, bit = cls(variant), variant.board.bit
         for text in texts:

@@ -443,3 +443,12 @@ def test_own_games_are_removed_by_the_second_press() -> None:
     assert does_and_hears(thinker, "remove-kept", name=OWN_GAMES)["work"] == "remove"
     assert "Your games are no longer kept here." in thinker.page
     assert thinker.screen.explorer.view()["button"].action == {"type": "count-games"}
+
+
+def test_games_of_another_kind_than_the_one_on_the_board_are_told_of() -> None:
+    thinker = Thinker()
+    opens(thinker, '[GameType "20"]\n1. 32-28 19-23 *\n\n[GameType "20"]\n1. 33-28 *\n')
+    thinker.does("count-games", wakes=500)
+    assert "These are games of another kind than the one on the board" in thinker.page
+    thinker.does("open-game", number=0)
+    assert moves_counted(thinker) == [("32-28", 1), ("33-28", 1)]

@@ -124,8 +124,14 @@ class ExplorerPart:
             "progress": self.progress_text() if self.is_busy else "",
             "moves": tuple(self._move(position, each) for each in counted),
             "games": self._found(position, index) if index else None,
-            "none": t.gettext("This position stood in none of the games.") if is_counted and not counted else "",
+            "none": self._none_text(index) if is_counted and not counted else "",
         }
+
+    def _none_text(self, index: PositionIndex | None) -> str:
+        """Why no move is listed."""
+        if index is None and self.archive and self.archive.file:
+            return self.t.gettext("These are games of another kind than the one on the board: open one of them first.")
+        return self.t.gettext("This position stood in none of the games.")
 
     @property
     def _count_action(self) -> dict[str, Any]:

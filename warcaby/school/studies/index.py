@@ -195,10 +195,13 @@ class PositionIndex:
 
     def _weigh(self, state: State, is_white: bool) -> None:
         """Note which pieces stand in the position to be listed next, if a game begins there or they have changed."""
-        men, kings, their_men, their_kings = state if is_white else (*state[2:], *state[:2])
-        pieces = men.bit_count() | kings.bit_count() << 8 | their_men.bit_count() << 16 | their_kings.bit_count() << 24
+        if is_white:
+            men, kings, black_men, black_kings = state
+        else:
+            black_men, black_kings, men, kings = state
+        pieces = men.bit_count() | kings.bit_count() << 8 | black_men.bit_count() << 16 | black_kings.bit_count() << 24
         at = len(self._keys)
-        if not self._pieces or pieces != self._pieces[-1] or at == self._begins[-1]:
+        if at == self._begins[-1] or pieces != self._pieces[-1]:
             self._changes.append(at)
             self._pieces.append(pieces)
 

@@ -452,3 +452,13 @@ def test_games_of_another_kind_than_the_one_on_the_board_are_told_of() -> None:
     assert "These are games of another kind than the one on the board" in thinker.page
     thinker.does("open-game", number=0)
     assert moves_counted(thinker) == [("32-28", 1), ("33-28", 1)]
+
+
+def test_a_game_that_is_whole_opens_without_a_warning_whatever_the_file_leaves_unsaid() -> None:
+    thinker = Thinker()
+    opens(thinker, "1. 32-28 19-23 2. 28x19 14x23 *\n")
+    assert thinker.screen.study.variant.id == "international"
+    assert thinker.screen.tree_board.tone == "note"
+    assert thinker.feedback.startswith("The file does not say")
+    opens(thinker, "1. 32-28 19-23 2. 28x19 1x50 *\n")
+    assert thinker.screen.tree_board.tone == "bad"

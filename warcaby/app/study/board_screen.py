@@ -312,12 +312,13 @@ class BoardScreen(WalkedPage):
     def _open_game(self, number: int) -> list[Scene]:
         """Put a game of the file on the board."""
         self.games.check(number)
-        match, problem = self.games.open(number)
+        match, read_as, problem = self.games.open(number)
         result, _ = parse_result(find_tag(match.tags, "Result"))
         match.tree.current = match.tree.root
         self._replace(Study(match.tree, match.tags, result))
         self._focus = "title"
-        return self._tell(problem or self.t.gettext("The game is on the board."), "bad" if problem else "note")
+        text = f"{read_as} {problem}".strip() or self.t.gettext("The game is on the board.")
+        return self._tell(text, "bad" if problem else "note")
 
     @on("open-at")
     def _open_at(self, number: int, ply: int) -> list[Scene]:

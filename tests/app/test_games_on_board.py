@@ -458,7 +458,7 @@ def test_a_game_that_is_whole_opens_without_a_warning_whatever_the_file_leaves_u
     thinker = Thinker()
     opens(thinker, "1. 32-28 19-23 2. 28x19 14x23 *\n")
     assert thinker.screen.study.variant.id == "international"
-    assert thinker.screen.tree_board.tone == "note"
+    assert 'data-tone="note"' in thinker.page
     assert thinker.feedback.startswith("The file does not say")
     opens(thinker, "1. 32-28 19-23 2. 28x19 1x50 *\n")
-    assert thinker.screen.tree_board.tone == "bad"
+    assert 'data-tone="bad"' in thinker.page

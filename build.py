@@ -82,6 +82,7 @@ LONG_BENCHES = {
         ("tests.research.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),
+        ("tests.bench.archive",),
     ),
     "match": (("tests.research.match",),),
     "ladder": (("tests.research.ladder",),),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.app.thinker import Thinker
 from tests.two_games import TWO_GAMES
 from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.study.board_screen import BoardScreen
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import VARIANTS
@@ -39,7 +41,7 @@ def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
     assert moves[0].results == "1 won by White, 0 drawn, 0 won by Black"
     thinker.does("play-counted", text="c3-d4")
     assert thinker.moves == ["c3-d4"]
-    (first, *_) = thinker.screen.explorer.view()["games"]
+    (first, *_) = thinker.screen.explorer.view()["games"]["rows"]
     assert first.label == "Kowalska – Nowak, move 1"
     thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
     assert thinker.moves == ["c3-d4"]
@@ -123,7 +125,7 @@ def listed(thinker: Thinker) -> list[str]:
 def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
     thinker = Thinker()
     (asked,) = thinker.player.answer["effects"]
-    assert asked == {"kind": "file", "work": "list", "name": "", "data": ""}
+    assert asked == {"kind": "file", "work": "list", "name": "", "data": "", "index": ""}
     thinker.does("kept-files", names=[], done=True)
     assert "keep-file" not in thinker.page
     opens(thinker, TWO_GAMES)
@@ -137,7 +139,7 @@ def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
     later.does("kept-files", names=["games.pdn"], done=True)
     assert listed(later) == ["Open games.pdn"]
     (effect,) = later.does("open-kept", name="games.pdn")["effects"]
-    assert effect == {"kind": "file", "work": "open", "name": "games.pdn", "data": ""}
+    assert effect == {"kind": "file", "work": "open", "name": "games.pdn", "data": "", "index": ""}
     later.does("open-pdn", name="games.pdn", data=kept["data"], at=0, size=len(TWO_GAMES.encode()), wakes=500)
     assert "2 games in the file" in later.page
     does_and_hears(later, "remove-kept", name="games.pdn")
@@ -173,3 +175,290 @@ def test_what_has_no_name_and_what_is_not_kept_cannot_be_pressed() -> None:
     for kind in ("open-kept", "remove-kept"):
         with pytest.raises(ActionError):
             thinker.does(kind, name="x.pdn")
+
+
+# What was counted of a file that is kept
+
+NAME = "games.pdn"
+
+
+def keeper(progress: object = None) -> Thinker:
+    """Somebody whose device keeps the file."""
+    thinker = Thinker(progress)
+    thinker.does("kept-files", names=[NAME], done=True)
+    return thinker
+
+
+def counted(thinker: Thinker | None = None) -> str:
+    """Open the file and count its games; return what the page was asked to keep of it."""
+    thinker = thinker or keeper()
+    opens(thinker, TWO_GAMES)
+    (effect,) = thinker.does("count-games", wakes=500)["effects"]
+    assert (effect["work"], effect["name"], effect["data"]) == ("index", NAME, "")
+    return str(effect["index"])
+
+
+def opens_kept(thinker: Thinker, index: str, text: str = TWO_GAMES) -> Thinker:
+    """Open the kept file as the page sends it, with what it keeps beside it."""
+    thinker.does("open-kept", name=NAME)
+    answer = thinker.does("kept-index", name=NAME, data=index)
+    assert (answer["frames"], answer["effects"]) == ([], [])
+    opens(thinker, text)
+    return thinker
+
+
+def moves_counted(thinker: Thinker) -> list[tuple[str, int]]:
+    return [(each.text, each.games) for each in thinker.screen.explorer.view()["moves"]]
+
+
+def test_a_kept_file_is_counted_once() -> None:
+    thinker = opens_kept(keeper(), counted())
+    assert moves_counted(thinker) == [("c3-d4", 1), ("c3-b4", 1)]
+    assert "count-games" not in thinker.page
+    (first, *_) = thinker.screen.explorer.view()["games"]["rows"]
+    thinker.does("open-at", number=first.action["number"], ply=first.action["ply"])
+    assert "Kowalska – Nowak" in thinker.page
+
+
+def test_what_was_counted_before_a_file_is_kept_is_kept_with_it() -> None:
+    thinker = Thinker()
+    thinker.does("kept-files", names=[], done=True)
+    opens(thinker, TWO_GAMES)
+    assert thinker.does("count-games", wakes=500)["effects"] == []
+    kept = does_and_hears(thinker, "keep-file", NAME)
+    assert moves_counted(opens_kept(keeper(), kept["index"])) == [("c3-d4", 1), ("c3-b4", 1)]
+
+
+def test_the_readers_own_games_are_counted_anew_and_not_kept_with_the_file() -> None:
+    player = Player().plays_first("c3", "d4")
+    player.does("ask", question="resign")
+    player.does("resign")
+    index = counted(keeper(player.saved))
+    assert moves_counted(opens_kept(keeper(), index)) == [("c3-d4", 1), ("c3-b4", 1)]
+    assert moves_counted(opens_kept(keeper(player.saved), index)) == [("c3-d4", 2), ("c3-b4", 1)]
+
+
+@pytest.mark.parametrize("damage", ["", "AAAA", "?", "cut", "other file", "other encoding"])
+def test_what_does_not_fit_the_file_is_passed_over_without_a_word_and_its_games_can_be_counted(damage: str) -> None:
+    index = counted()
+    stored = {"cut": index[:400], "other file": index, "other encoding": index}.get(damage, damage)
+    text = TWO_GAMES.replace("Kowalska", "Kowalski") if damage == "other file" else TWO_GAMES
+    thinker = opens_kept(keeper(), stored, text.replace("Nowak", "Żak") if damage == "other encoding" else text)
+    assert moves_counted(thinker) == []
+    assert "Count the 2 games of the file" in thinker.page
+    assert thinker.screen.says == ""
+    (effect,) = thinker.does("count-games", wakes=500)["effects"]
+    assert effect["work"] == "index"
+    assert moves_counted(thinker) == [("c3-d4", 1), ("c3-b4", 1)]
+
+
+def test_what_came_with_one_file_is_not_taken_for_another() -> None:
+    thinker = keeper()
+    thinker.does("kept-index", name="other.pdn", data=counted())
+    opens(thinker, TWO_GAMES)
+    assert moves_counted(thinker) == []
+
+
+# Pieces that are looked for
+
+ENDING = """
+[White "Lis"]
+[Black "Sowa"]
+[Result "1-0"]
+[FEN "W:Wc1,Ka1:Bh8,Kb8"]
+
+1. c1-b2 b8-a7 2. b2-a3 h8-g7 3. a1xh8 1-0
+
+[White "Wilk"]
+[Black "Kos"]
+[Result "*"]
+
+1. c3-d4 b6-a5 *
+"""
+
+
+def finds(
+    thinker: Thinker, men: str = "", kings: str = "", other_men: str = "", other_kings: str = ""
+) -> dict[str, Any]:
+    fields = {"men": men, "kings": kings, "other-men": other_men, "other-kings": other_kings}
+    thinker.does("find-pieces", fields=fields)
+    return pieces(thinker)
+
+
+def pieces(thinker: Thinker) -> dict[str, Any]:
+    view = thinker.screen.pieces.view()
+    assert view is not None
+    return view
+
+
+def test_games_are_found_by_the_pieces_of_both_sides_and_open_at_the_place() -> None:
+    thinker = Thinker()
+    opens(thinker, ENDING)
+    assert thinker.screen.pieces.view() is None
+    thinker.does("count-games", wakes=500)
+    assert 'id="find-pieces"' in thinker.page
+    view = finds(thinker, men="0", kings="1", other_men="1", other_kings="1")
+    assert view["says"] == "Found in 1 game."
+    (row,) = view["games"]["rows"]
+    assert row.label == "Lis – Sowa, move 3"
+    thinker.does("open-at", number=row.action["number"], ply=row.action["ply"])
+    assert thinker.moves == ["c1-b2", "b8-a7", "b2-a3", "h8-g7", "a1xh8"]
+    assert view["games"]["range"] == ""
+    assert row.label in thinker.page  # the next one is a press away
+    assert finds(thinker, men="1", kings="1")["says"] == "Found in 1 game."
+    assert finds(thinker, kings="0")["games"]["rows"][0].label == "Wilk – Kos, move 1"
+    assert finds(thinker, kings="7")["says"] == "These pieces stood in none of the games."
+
+
+def test_a_form_that_cannot_be_searched_by_says_what_is_wrong() -> None:
+    thinker = Thinker()
+    opens(thinker, ENDING)
+    thinker.does("count-games", wakes=500)
+    assert finds(thinker)["says"] == "Write how many men or kings there should be."
+    assert finds(thinker, "", " ", "\t")["says"] == "Write how many men or kings there should be."
+    for wrong in ("-1", "two", "1.5", "100", "²", "٣", "9" * 5_000):
+        view = finds(thinker, men="3", kings=wrong)
+        assert view["says"] == f"“{wrong[:8]}” is no number of pieces."
+        assert view["games"]["rows"] == ()
+    assert 'value="3"' in thinker.page
+    thinker.does("find-pieces", fields={})
+    thinker.does("turn-pieces", first=40)
+
+
+def test_many_games_are_listed_by_pages_and_another_file_begins_anew() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES * 15)
+    thinker.does("count-games", wakes=500)
+    view = finds(thinker, men="12")
+    listed = view["games"]
+    assert (view["says"], len(listed["rows"]), listed["range"]) == ("Found in 30 games.", 20, "1–20 of 30")
+    (further,) = listed["pages"]
+    thinker.does("turn-pieces", first=further.action["first"])
+    listed = pieces(thinker)["games"]
+    assert (len(listed["rows"]), listed["range"]) == (10, "21–30 of 30")
+    (earlier,) = listed["pages"]
+    thinker.does("turn-pieces", first=earlier.action["first"])
+    assert pieces(thinker)["games"]["range"] == "1–20 of 30"
+    for first in (-20, 7, 10**9):
+        thinker.does("turn-pieces", first=first)
+        assert pieces(thinker)["games"]["range"] == "1–20 of 30"
+    opens(thinker, ENDING)
+    assert thinker.screen.pieces.view() is None
+    thinker.does("count-games", wakes=500)
+    assert (pieces(thinker)["says"], pieces(thinker)["games"]) == ("", None)
+
+
+def test_all_games_with_a_position_can_be_turned_to() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES * 15)
+    thinker.does("count-games", wakes=500)
+    (further,) = thinker.screen.explorer.view()["games"]["pages"]
+    assert thinker.screen.explorer.view()["games"]["range"] == "1–20 of 30"
+    thinker.does(**{"kind": further.action["type"], "first": further.action["first"]})
+    listed = thinker.screen.explorer.view()["games"]
+    assert (listed["range"], listed["rows"][-1].label) == ("21–30 of 30", "Lis – Wrona, move 1")
+    thinker.does("play-counted", text="c3-d4")
+    listed = thinker.screen.explorer.view()["games"]
+    assert (listed["range"], len(listed["rows"])) == ("", 15)
+
+
+def test_nothing_is_found_where_nothing_has_been_counted() -> None:
+    thinker = Thinker()
+    thinker.does("find-pieces", fields={"men": "3"})
+    assert thinker.screen.pieces.view() is None
+
+
+# The games that the reader has played
+
+SHORT = "gra/klasyczne/"
+
+
+def played(
+    *moves: str, route: str = SHORT, progress: object = None, **setup: object
+) -> tuple[Player, list[dict[str, Any]]]:
+    """Play a game against nobody and give it up; return what the page was asked to add to a file."""
+    player = Player(route, progress).sets(opponent="person", **setup)
+    player.does("begin")
+    player.plays(*moves)
+    player.does("ask", question="resign")
+    return player, added(player.does("resign"))
+
+
+def added(answer: dict[str, Any]) -> list[dict[str, Any]]:
+    return [effect for effect in answer["effects"] if effect["kind"] == "file"]
+
+
+def test_every_game_that_is_over_is_added_to_a_file_that_opens_on_the_board() -> None:
+    kept = ""
+    routes = (SHORT, SHORT, "gra/stupolowe/", "gra/tureckie/")
+    ways = (["c3d4", "b6a5"], ["c3d4"], ["b4a5"], ["a3a4"])
+    for route, moves in zip(routes, ways, strict=True):
+        player, (effect,) = played(*moves, route=route)
+        assert (effect["work"], effect["name"]) == ("add", OWN_GAMES)
+        assert "=" not in effect["data"]
+        kept += effect["data"]
+        assert added(player.does("step", by=-1)) == []
+    thinker = Thinker()
+    thinker.does("kept-files", names=["a.pdn", OWN_GAMES], done=True)
+    assert listed(thinker) == ["Open my games", "Open a.pdn"]
+    assert thinker.screen.explorer.view()["button"].action == {"type": "open-kept", "name": OWN_GAMES}
+    thinker.does("open-kept", name=OWN_GAMES)
+    thinker.does("open-pdn", name=OWN_GAMES, data=kept, wakes=500)
+    assert "4 games in the file" in thinker.page
+    assert "My own games" in thinker.page
+    assert OWN_GAMES not in re.sub("data-action='[^']*'", "", thinker.page)
+    thinker.does("count-games", wakes=500)
+    assert moves_counted(thinker) == [("c3-d4", 2)]
+    for number, moves in enumerate(ways):
+        thinker.does("open-game", number=number)
+        assert [str(move).replace("-", "") for move in thinker.screen.study.tree.tip.game.moves] == moves
+
+
+def test_the_last_game_counts_once_where_all_are_open() -> None:
+    player, (effect,) = played("c3d4")
+    thinker = Thinker(player.saved)
+    thinker.does("open-pdn", name=OWN_GAMES, data=effect["data"], wakes=500)
+    thinker.does("count-games", wakes=500)
+    assert moves_counted(thinker) == [("c3-d4", 1)]
+
+
+def test_what_the_reader_has_not_played_from_its_beginning_is_not_added() -> None:
+    assert played()[1] == []
+    player, _ = played("c3d4", "b6a5")
+    player.does("step", by=-1)
+    player.plays("d6c5")
+    assert added(player.answer) == []
+    data = base64.b64encode(GAME.encode()).decode()
+    assert added(Player(SHORT).does("open-pdn", name="x.pdn", data=data)) == []
+
+
+def test_own_games_are_removed_by_the_second_press() -> None:
+    thinker = Thinker()
+    thinker.does("kept-files", names=[OWN_GAMES], done=True)
+    assert thinker.does("remove-kept", name=OWN_GAMES)["effects"] == []
+    assert "Really remove all my games?" in thinker.page
+    thinker.does("open-kept", name=OWN_GAMES)
+    assert "Really remove" not in thinker.page
+    thinker.does("remove-kept", name=OWN_GAMES)
+    assert does_and_hears(thinker, "remove-kept", name=OWN_GAMES)["work"] == "remove"
+    assert "Your games are no longer kept here." in thinker.page
+    assert thinker.screen.explorer.view()["button"].action == {"type": "count-games"}
+
+
+def test_games_of_another_kind_than_the_one_on_the_board_are_told_of() -> None:
+    thinker = Thinker()
+    opens(thinker, '[GameType "20"]\n1. 32-28 19-23 *\n\n[GameType "20"]\n1. 33-28 *\n')
+    thinker.does("count-games", wakes=500)
+    assert "These are games of another kind than the one on the board" in thinker.page
+    thinker.does("open-game", number=0)
+    assert moves_counted(thinker) == [("32-28", 1), ("33-28", 1)]
+
+
+def test_a_game_that_is_whole_opens_without_a_warning_whatever_the_file_leaves_unsaid() -> None:
+    thinker = Thinker()
+    opens(thinker, "1. 32-28 19-23 2. 28x19 14x23 *\n")
+    assert thinker.screen.study.variant.id == "international"
+    assert 'data-tone="note"' in thinker.page
+    assert thinker.feedback.startswith("The file does not say")
+    opens(thinker, "1. 32-28 19-23 2. 28x19 1x50 *\n")
+    assert 'data-tone="bad"' in thinker.page

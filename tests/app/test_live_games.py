@@ -32,8 +32,27 @@ def test_moves_are_seen_at_once() -> None:
     jan.plays("b6a5")
     carry(ola, jan)
     assert len(ola.moves) == 2
-    jan.does("tap", square="a5")
+    jan.does("tap", square="f4")
     assert "koleg" in jan.page or "kolej" in jan.page
+
+
+def test_a_move_planned_while_the_friend_thinks_is_made_at_once_and_told() -> None:
+    ola, jan = two()
+    ola.plays("c3d4")
+    carry(ola, jan)
+    ola.does("tap", square="d4")
+    ola.does("tap", square="e5")
+    assert len(ola.moves) == 1
+    jan.plays("b6a5")
+    carry(ola, jan)
+    assert ola.moves == jan.moves
+    assert [str(move) for move in ola.moves] == ["c3d4", "b6a5", "d4e5"]
+    # What has become impossible is not made.
+    ola.does("tap", square="a3")
+    ola.does("tap", square="b4")
+    jan.plays("d6f4")
+    carry(ola, jan)
+    assert len(ola.moves) == 4
 
 
 def test_a_draw_is_offered_and_refused_and_agreed_to() -> None:

@@ -24,6 +24,7 @@ from warcaby.school.teaching.kept_classes import kept_classes
         {"type": "scanned", "text": "a code"},
         {"type": "picture", "name": "code.png", "text": None, "number": 1, "count": 1},
         {"type": "kept-files", "names": ["games.pdn"], "done": True},
+        {"type": "kept-index", "name": "games.pdn", "data": "AAAA"},
         {"type": "bring-file", "name": "learner.json", "data": None},
         {"type": "cancel"},
     ],

@@ -89,6 +89,7 @@ class Page:
         self.given: list[tuple[str, str]] = []
         self.files: list[tuple[str, str]] = []
         self.kept_files: dict[str, str] = {}
+        self.kept_indexes: dict[str, str] = {}
         self.way: tuple[Action, ...] = ()
         self.shown: ShownPage | None = None
         self.does(start)
@@ -145,14 +146,20 @@ class Page:
                 self.files.append((effect["name"], effect["text"]))
                 self.follow_ups.append({"type": "sealed", "done": True})
             case "file":
+                if effect["work"] == "add":
+                    self.kept_files[effect["name"]] = self.kept_files.get(effect["name"], "") + effect["data"]
+                elif effect["work"] in ("keep", "index"):
+                    self.kept_indexes[effect["name"]] = effect["index"]
                 if effect["work"] == "keep":
                     self.kept_files[effect["name"]] = effect["data"]
                 elif effect["work"] == "remove":
                     self.kept_files.pop(effect["name"], None)
                 if effect["work"] == "open":
                     data = self.kept_files.get(effect["name"], "")
+                    index = self.kept_indexes.get(effect["name"], "")
+                    self.follow_ups.append({"type": "kept-index", "name": effect["name"], "data": index})
                     self.follow_ups.append({"type": "open-pdn", "name": effect["name"], "data": data})
-                else:
+                elif effect["work"] not in ("index", "add"):
                     self.follow_ups.append({"type": "kept-files", "names": [*self.kept_files], "done": True})
             case "unseal":
                 self.follow_ups.append({"type": "unsealed", "text": self.files[-1][1] if self.files else None})

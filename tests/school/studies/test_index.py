@@ -7,8 +7,8 @@ import random
 import pytest
 
 from warcaby.notation import PdnGame, PdnLine, PdnMove, pdn_text
-from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant, initial_position, new_game
-from warcaby.school.studies.index import PositionIndex, words
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, Variant, initial_position, new_game
+from warcaby.school.studies.index import Material, PositionIndex, words
 
 
 def random_game(variant: Variant, seed: int) -> Game:
@@ -66,3 +66,37 @@ def test_what_cannot_be_followed_ends_its_game_and_no_other() -> None:
     for text in ("c3-d4 nonsense", "c3-c4", "c3-d4 b6-a5", "e3xz9"):
         index.add(start, words(text), "*")
     assert (len(index), index.positions) == (4, 2 + 1 + 3 + 1)
+
+
+def material(position: Position) -> Material:
+    sets = (position.white_men, position.white_kings, position.black_men, position.black_kings)
+    return Material(*(each.bit_count() for each in sets))
+
+
+@pytest.mark.parametrize("name", ["brazilian", "turkish", "international", "wolf_and_dogs", "giveaway"])
+def test_games_are_found_by_the_pieces_that_stood_on_the_board(name: str) -> None:
+    variant = VARIANTS[name]
+    index, games = PositionIndex(variant), [random_game(variant, seed) for seed in range(20)]
+    for game in games:
+        line = PdnLine(tuple(PdnMove(move) for move in game.moves))
+        index.add(
+            game.positions[0], words(pdn_text([PdnGame(variant, game.positions[0], (), line)]).split("\n\n", 1)[1]), "*"
+        )
+    stood = [[material(position) for position in game.positions] for game in games]
+    for wanted in {each for pieces in stood for each in pieces}:
+        found = {}
+        for number, pieces in enumerate(stood):
+            for ply, each in enumerate(pieces):
+                # Once more after the next move, or at the end of the game.
+                if each == wanted and (ply + 1 == len(pieces) or pieces[ply + 1] == wanted):
+                    found[number] = ply
+                    break
+        assert dict(index.games_where(wanted.__eq__)) == found
+
+
+def test_pieces_that_stand_in_the_middle_of_an_exchange_only_are_not_found() -> None:
+    index, start = PositionIndex(BRAZILIAN), initial_position(BRAZILIAN)
+    index.add(start, words("1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. a3xc5 a5-b4"), "*")
+    index.add(start, words("1. c3-d4 b6-a5 2. d4-c5 d6xb4"), "*")
+    assert index.games_where(Material(11, 0, 12, 0).__eq__) == ((1, 4),)
+    assert index.games_where(Material(11, 0, 11, 0).__eq__) == ((0, 5),)

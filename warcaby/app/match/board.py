@@ -48,7 +48,7 @@ class MatchBoard(TouchBoard):
         """Clear the selection, messages and the planned move."""
         super().clear()
         self.planned: tuple[Square, ...] = ()
-        """The move that the reader wants to make after the machine's: its start, or its start and its end."""
+        """The move that the reader wants to make after the other side's: its start, or its start and its end."""
 
     @property
     def position(self) -> Position:
@@ -88,9 +88,11 @@ class MatchBoard(TouchBoard):
         return super().cancel()
 
     def _plan(self, square: Square) -> list[Scene]:
-        """Take a touch during the machine's turn as part of the next move; empty if it cannot be."""
+        """Take a touch during the other side's turn as part of the next move; empty if it cannot be."""
         match = self.match
-        if self.question or not (match.machines_turn and match.at_tip) or square not in match.setup.rules.board.bit:
+        # By correspondence days may pass: what was planned would be forgotten.
+        is_answered_soon = match.machines_turn or (match.setup.live and match.is_others_turn)
+        if self.question or not (is_answered_soon and match.at_tip) or square not in match.setup.rules.board.bit:
             return []
         piece = self.position.piece_at(square)
         if piece and piece.colour == match.human:
@@ -110,7 +112,7 @@ class MatchBoard(TouchBoard):
         return self._still()
 
     def make_planned(self, planned: tuple[Square, ...]) -> list[Scene]:
-        """Make the move that was planned during the machine's turn, as if it were tapped now."""
+        """Make the move that was planned during the other side's turn, as if it were tapped now."""
         if len(planned) != 2 or not self.can_touch:
             return []
         self.tap(planned[0])

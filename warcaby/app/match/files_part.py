@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import time
 from collections.abc import Callable
 from typing import Any
 
-from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect
+from warcaby.app.shell.answers import OWN_GAMES, Copy, CopyLink, Download, Effect, KeptFile
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.app.words.translation import Translator
 from warcaby.languages import COURSE_LANGUAGE
@@ -80,6 +81,13 @@ def pdn_of(t: Translator, match: Match) -> str:
         names["black" if match.human == "white" else "white"] = machine
     tags = [("Date", time.strftime("%Y.%m.%d")), ("White", names["white"]), ("Black", names["black"])]
     return match_pdn(match, tags)
+
+
+def own_game(t: Translator, match: Match) -> KeptFile:
+    """Add a game to all those that the reader has played."""
+    text = f"{pdn_of(t, match)}\n".encode()
+    # Three bytes are four characters of base64, so that one game can be put behind the other as they are.
+    return KeptFile("add", OWN_GAMES, base64.b64encode(text + b"\n" * (-len(text) % 3)).decode())
 
 
 def file_name(match: Match) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
+from warcaby.app.match.files_part import own_game
 from warcaby.app.match.own_puzzles import with_puzzle
 from warcaby.app.match.round_page import RoundPage
 from warcaby.app.match.setup_part import with_level
@@ -115,6 +116,8 @@ class GameScreen(RoundPage):
         if not self.keeping.keep(self.play.match if self.play else None):
             self.says = texts.cut_text(self.t)
             scenes = [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.says}".strip())]
+        if self.play and self.keeping.has_ended:
+            self._effects.append(own_game(self.t, self.play.match))
         self._lead_on()
         reply = Reply(self.frames(scenes), focus, tuple(self._effects), self._go)
         self._go = None

@@ -21,6 +21,8 @@ class Keeping:
         self.now = now
         self._kept: object = None
         self._was_live = False
+        self.has_ended = False
+        """Whether a game has just ended that the reader has played from its beginning."""
         self._is_cut = False
         """Whether the reader knows that the game is not stored completely."""
 
@@ -45,6 +47,8 @@ class Keeping:
     def _count(self, match: Match | None) -> None:
         """Keep the result of a game that has just ended."""
         was_live, self._was_live = self._was_live, match is not None and match.is_live
+        is_own = match is not None and not (match.setup.small or match.tags or match.resumed)
+        self.has_ended = bool(was_live and match and match.outcome and is_own and match.front.ply)
         result = result_of_match(match) if match and was_live else None
         if match and result:
             setup = match.setup

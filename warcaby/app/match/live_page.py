@@ -98,6 +98,7 @@ class LivePage(OpeningPage):
             return [Scene(self.touched.picture, say=text)]
         board, node = self.play.board, match.front
         is_new = node is not front and match.at_tip
+        planned = board.planned
         if heard.news in ("moved", "ended", "taken-back") and match.at_tip:
             board.show_last_move()
         if match.outcome and heard.news == "ended":
@@ -111,7 +112,8 @@ class LivePage(OpeningPage):
             text = board.feedback
         if is_new and node.move and node.parent and heard.news in ("moved", "ended"):
             said = f"{move_spoken(self.t, node.parent.position, node.move)} {text}".strip()
-            return [Scene(board.picture, node.move.path, node.move.captured, said)]
+            scenes = [Scene(board.picture, node.move.path, node.move.captured, said)]
+            return [*scenes, *board.make_planned(planned)]
         return [Scene(board.picture, say=text)]
 
     def after_live(self) -> list[Scene]:

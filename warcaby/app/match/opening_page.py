@@ -178,14 +178,14 @@ class OpeningPage(GamePage):
     def _open_game_sure(self) -> list[Scene]:
         """Put the game on the board; that of another variant opens on its page."""
         self.games.check(self._pending)
-        match, problem = self.games.open(self._pending)
+        match, read_as, problem = self.games.open(self._pending)
         if match.setup.variant != self.variant.id:
             self.keeping.store(match)
-            self.reader.told = problem
+            self.reader.told = f"{read_as} {problem}".strip()
             self._go = self.place.to("game", VARIANTS[match.setup.variant])
             return self._still()
         self._open(match, match.setup)
-        text = problem or self.t.gettext("The game is open.")
+        text = f"{read_as} {problem}".strip() or self.t.gettext("The game is open.")
         if not problem and not match.at_tip:
             way = self.t.gettext("The arrows below the board lead through it.")
             text = f"{text} {way}"

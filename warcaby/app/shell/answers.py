@@ -164,18 +164,26 @@ class FetchTable(Effect):
     name: str
 
 
+OWN_GAMES = "own/games.pdn"
+"""The name of the kept file of all games that the reader has played; no file of a disk has a slash in its name."""
+
+
 @dataclass(frozen=True)
 class KeptFile(Effect):
     """Keep a file of games on the device, open or remove one, or list them.
 
-    Opening is answered as if the reader had chosen the file, everything else by "kept-files".
+    "index" keeps what was counted of a file beside it, and "add" puts something at the end of a file, which begins with
+    it if there is none: both without an answer. Opening is answered as if the reader had chosen the file, after
+    "kept-index" if anything is kept beside it, and everything else by "kept-files".
     """
 
     kind = "file"
-    work: Literal["list", "keep", "open", "remove"]
+    work: Literal["list", "keep", "open", "remove", "index", "add"]
     name: str = ""
     data: str = ""
-    """What is to be kept, as base64."""
+    """What is to be kept, as base64; what is added has as many bytes as fill its characters."""
+    index: str = ""
+    """What was counted of it, as base64; empty if nothing has been."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ Only the places and the tags of the games are kept; a game is read when it is sh
 
 from __future__ import annotations
 
+import hashlib
 import re
 import time
 from array import array
@@ -83,6 +84,12 @@ class GamesFile:
     def part(self) -> float:
         """How much of it has been read, from 0 to 1."""
         return self._at / max(1, len(self._bytes))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What tells the file, read as it is, from every other one."""
+        read_as = f"{self.encoding} {self.rules.variant.id} {self.rules.trusts_tags}"
+        return f"{hashlib.sha256(self.contents).hexdigest()} {read_as}"
 
     def begin_again(self, encoding: PdnEncoding, variant: Variant | None) -> GamesFile:
         """Return the same file read in another encoding, or as a file of another game."""

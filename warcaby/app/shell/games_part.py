@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_file import MOST_BYTES, GamesFile, is_shown
 from warcaby.app.shell.uploads import Upload
@@ -191,8 +192,8 @@ class GamesPart:
         self._wanted, self._first = " ".join(wanted.split())[:MOST_CHARACTERS], 0
         self._found = self._file.games_with(self._wanted) if self._file else []
 
-    def open(self, number: int) -> tuple[Match, str]:
-        """Convert a game to a match, and say what is wrong with the game, if anything."""
+    def open(self, number: int) -> tuple[Match, str, str]:
+        """Convert a game to a match; say how the file was read, and what is wrong with the game, if anything."""
         assert self._file is not None
         game = self._file.game(number)
         assert game.variant is not None
@@ -201,13 +202,12 @@ class GamesPart:
         match, problem = match_of(replace(game, line=line), setup, "white")
         self.chosen, self.is_unfolded = number, False
         told = [self._problem_text(game, problem, self._file.problems(number))]
-        if game.variant.id != self.variant.id:
-            told.insert(0, recognised_text(self.t, self._file.rules, self.variant))
+        read_as = "" if game.variant.id == self.variant.id else recognised_text(self.t, self._file.rules, self.variant)
         if len(line.moves) < len(game.line.moves):
             told.append(self.t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES))
         elif line != game.line:
             told.append(self.t.gettext("There are too many variations: some of them are left out."))
-        return match, " ".join(text for text in told if text)
+        return match, read_as, " ".join(text for text in told if text)
 
     def _problem_text(self, game: PdnGame, unplayable: int | None, problems: tuple[PdnProblem, ...]) -> str:
         """Say where a game is damaged, and how far it goes: `unplayable` is the move at which it ends, from 1."""
@@ -281,7 +281,7 @@ class GamesPart:
             )
         return {
             "title": t.ngettext("%(num)s game in the file", "%(num)s games in the file", count),
-            "name": file.name,
+            "name": t.gettext("My own games") if file.name == OWN_GAMES else file.name,
             "is_list": count > 1,
             "chosen": "" if self.chosen is None else f"{self.chosen + 1}. {self._players(file.game(self.chosen))}",
             "is_unfolded": self.is_unfolded,

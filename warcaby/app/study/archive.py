@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.games_file import GamesFile
 from warcaby.notation import InvalidFenError, parse_fen, parse_game_type
 from warcaby.notation.pdn import Result, parse_result
@@ -16,7 +16,8 @@ from warcaby.rules import VARIANTS, Position, Variant, initial_position
 from warcaby.school.matches.saved import SavedGameError, parse_match, result_of
 from warcaby.school.matches.setup import LETTERS
 from warcaby.school.progress import Progress
-from warcaby.school.studies.index import PositionIndex, words
+from warcaby.school.studies.index import Material, PositionIndex, words
+from warcaby.school.studies.stored_index import read_indexes, write_indexes
 
 OWN = 2**31
 """In place of a game's number in the file: a game of the reader's own."""
@@ -25,30 +26,35 @@ OWN = 2**31
 class Archive:
     """Games by position, an index a game of draughts; `run` goes on until it returns True."""
 
-    def __init__(self, file: GamesFile | None, progress: Progress) -> None:
+    def __init__(self, file: GamesFile | None, progress: Progress, stored: bytes = b"") -> None:
+        """`stored` is what `stored` has been since the same file was counted before; anything else is passed over."""
         self.file = file
-        self._indexes: dict[str, PositionIndex] = {}
-        self._numbers: dict[str, array[int]] = {}
-        """The number in the file of each game of an index."""
+        self.stored = b""
+        """What has been counted of the file, to be kept beside it; empty as long as that goes on."""
+        self.is_done = False
+        """Whether everything has been counted."""
+        self._progress = progress
         self._at = 0
         self._tags: dict[str, Variant | None] = {}
-        for variant, start, moves, result in _own_games(progress):
-            self._add(variant, OWN, start, moves, result)
+        known = read_indexes(stored, file.fingerprint) if file and stored else None
+        self._indexes: dict[str, PositionIndex] = {each.variant.id: each for each in known or ()}
+        if known is not None:
+            self.stored = stored
+        if file is None or known is not None:
+            self._add_own()
 
     @property
     def part(self) -> float:
         """How much has been counted, from 0 to 1."""
-        return self._at / len(self.file) if self.file and len(self.file) else 1.0
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything has been counted."""
-        return self.file is None or self._at >= len(self.file)
+        return self._at / len(self.file) if self.file and len(self.file) and not self.is_done else 1.0
 
     def run(self, seconds: float) -> bool:
         """Count on for about `seconds`; return whether everything has been counted."""
         deadline = time.perf_counter() + seconds
         while not self.is_done:
+            if self.file is None or self._at >= len(self.file):
+                self._finish()
+                break
             self._count(self._at)
             self._at += 1
             if not self._at % 8 and time.perf_counter() > deadline:
@@ -59,9 +65,22 @@ class Archive:
         """The games of a variant; None if there are none."""
         return self._indexes.get(variant.id)
 
-    def number(self, variant: Variant, game: int) -> int:
-        """The number in the file of a game of an index, or OWN."""
-        return self._numbers[variant.id][game]
+    def games_where(self, fits: Callable[[Material], bool]) -> tuple[tuple[int, int], ...]:
+        """The numbers of the games of the file in which such pieces stood on the board, each with the ply."""
+        found = ((index.number(game), ply) for index in self._indexes.values() for game, ply in index.games_where(fits))
+        return tuple(sorted(each for each in found if each[0] != OWN))
+
+    def _finish(self) -> None:
+        """Set apart what has been counted of the file: the reader's own games may be others the next time."""
+        if self.file:
+            self.stored = write_indexes(self._indexes.values(), self.file.fingerprint)
+        self._add_own()
+
+    def _add_own(self) -> None:
+        if self.file is None or self.file.name != OWN_GAMES:
+            for variant, start, moves, result in _own_games(self._progress):
+                self._add(variant, OWN, start, moves, result)
+        self.is_done = True
 
     def _count(self, number: int) -> None:
         assert self.file is not None
@@ -99,9 +118,8 @@ class Archive:
         if variant.options:
             return
         if variant.id not in self._indexes:
-            self._indexes[variant.id], self._numbers[variant.id] = PositionIndex(variant), array("L")
-        self._indexes[variant.id].add(start, moves, result)
-        self._numbers[variant.id].append(number)
+            self._indexes[variant.id] = PositionIndex(variant)
+        self._indexes[variant.id].add(start, moves, result, number)
 
 
 @lru_cache(maxsize=64)

@@ -24,6 +24,7 @@ from warcaby.app.study.explorer_part import ExplorerPart
 from warcaby.app.study.guess_part import GuessBoard, GuessPart
 from warcaby.app.study.kept_part import KeptPart
 from warcaby.app.study.notes_part import NotesPart
+from warcaby.app.study.pieces_part import PiecesPart
 from warcaby.app.study.share_part import SharePart
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.study_texts import board_name, ended_text
@@ -36,7 +37,7 @@ REGIONS: Regions = {
     "task": ("study_task.html", ("setup", "about", "stages")),
     "panel": ("study_panel.html", ("setup", "steps", "feedback_text", "tone", "engine", "keys", "guess")),
     "record": ("study_record.html", ("rows", "comment", "notes", "setup", "result", "guess")),
-    "explorer": ("study_explorer.html", ("explorer", "setup", "guess")),
+    "explorer": ("study_explorer.html", ("explorer", "pieces", "setup", "guess")),
     "file-games": ("game_list.html", ("games",)),
     "tools": ("study_tools.html", ("tools", "says", "setup", "guess")),
 }
@@ -63,6 +64,7 @@ class StudyPage(BoardPage):
         self.stage: BoardStage = "play"
         self.games = GamesPart(self.t, BRAZILIAN)
         self.explorer = ExplorerPart(reader, self.t, self.games, lambda: self.tree_board)
+        self.pieces = PiecesPart(self.t, self.games, self.explorer, lambda: self.tree_board)
         self.says = ""
         """What has come of copying, opening and the like."""
         self._shown = ShownRegions(REGIONS)
@@ -126,6 +128,7 @@ class StudyPage(BoardPage):
             "result": "" if study.result == "*" else study.result,
             "notes": self.notes.view(),
             "explorer": None if is_setup else self.explorer.view(),
+            "pieces": None if is_setup else self.pieces.view(),
             "games": None if is_setup else self.games.view(),
             "says": self.says,
             "tools": self._tools(),

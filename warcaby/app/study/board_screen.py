@@ -53,7 +53,7 @@ class BoardScreen(WalkedPage):
         self._effects: list[Effect] = []
         self._focus: str | None = None
         self.kept = KeptPart(reader)
-        self.archives = ArchivesPart(self.t, self.games, self._effects.append)
+        self.archives = ArchivesPart(self.t, self.games, self.explorer, self._effects.append)
         self._show(self.kept.restore())
         self._tables: set[str] = set()
         if self.kept.is_unreadable:
@@ -100,6 +100,7 @@ class BoardScreen(WalkedPage):
         yield self.share
         yield self.engine
         yield self.explorer
+        yield self.pieces
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the board; what has come of it is kept."""
@@ -128,9 +129,13 @@ class BoardScreen(WalkedPage):
             scenes = [*scenes[:-1], self._last(scenes[-1])]
         if self.kept.is_cut and not was_cut:
             self.says = self.t.gettext("This is too much to be kept here. Save it as a file to have it whole.")
-        reply = Reply(self.frames(scenes), self._focus, tuple(self._effects))
+        return Reply(self.frames(scenes), self._focus, self._asked())
+
+    def _asked(self) -> tuple[Effect, ...]:
+        """What the page is asked to do, once."""
+        effects = tuple(self._effects)
         self._effects.clear()
-        return reply
+        return effects
 
     def _last(self, scene: Scene) -> Scene:
         """The last scene, with the board as it stands when the machine looks again."""
@@ -168,8 +173,9 @@ class BoardScreen(WalkedPage):
             self._focus = None
             return self._reply(self._read_on())
         if self.explorer.is_busy:
-            self.explorer.go_on()
-            return Reply((Frame(self.surroundings()),))
+            if self.explorer.go_on():
+                self.archives.keep_index()
+            return Reply((Frame(self.surroundings()),), effects=self._asked())
         if self.guess.board:
             scenes = self.guess.go_on()
             return self._reply(scenes) if scenes else Reply()
@@ -295,6 +301,7 @@ class BoardScreen(WalkedPage):
             self.says = ""
             return self._tell(str(error), "bad")
         self.says = ""
+        self.explorer.restore()
         number = self.games.opens_at_once
         if number is not None:
             return self._open_game(number)
@@ -305,12 +312,13 @@ class BoardScreen(WalkedPage):
     def _open_game(self, number: int) -> list[Scene]:
         """Put a game of the file on the board."""
         self.games.check(number)
-        match, problem = self.games.open(number)
+        match, read_as, problem = self.games.open(number)
         result, _ = parse_result(find_tag(match.tags, "Result"))
         match.tree.current = match.tree.root
         self._replace(Study(match.tree, match.tags, result))
         self._focus = "title"
-        return self._tell(problem or self.t.gettext("The game is on the board."), "bad" if problem else "note")
+        text = f"{read_as} {problem}".strip() or self.t.gettext("The game is on the board.")
+        return self._tell(text, "bad" if problem else "note")
 
     @on("open-at")
     def _open_at(self, number: int, ply: int) -> list[Scene]:

@@ -8,21 +8,21 @@ from typing import Any
 
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import on
+from warcaby.app.shell.answers import OWN_GAMES
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.games_file import GamesFile
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.screen import Reader
 from warcaby.app.study.archive import OWN, Archive
+from warcaby.app.study.found_games import FoundGames
 from warcaby.app.words.translation import Translator
 from warcaby.languages import record_of
 from warcaby.rules import Position, legal_moves
-from warcaby.school.studies.index import MoveCount
+from warcaby.school.studies.index import MoveCount, PositionIndex
 from warcaby.school.studies.openings import is_borrowed, opening_of
 
 SLICE = 0.03
 """Seconds of counting between two checks for actions of the reader."""
-
-MOST_GAMES = 20
-"""How many games with a position are listed."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,11 @@ class ExplorerPart:
         self._games = games
         self._board = board
         self.archive: Archive | None = None
+        self.has_own_games = False
+        """Whether the games that the reader has played are kept as a file."""
+        self._expected: tuple[str, bytes] = "", b""
+        """The name of a file that was kept, and what was counted of it."""
+        self._list = FoundGames(t, games, "turn-position")
 
     @property
     def is_busy(self) -> bool:
@@ -55,6 +60,22 @@ class ExplorerPart:
         """Count the games of the open file and those of the reader."""
         self.archive = Archive(self._games.file, self._reader.progress)
         return self.progress_text()
+
+    def expect(self, name: str, stored: bytes) -> None:
+        """Take what was counted of a file that will be opened."""
+        self._expected = name, stored
+
+    def restore(self) -> None:
+        """Take up what was counted of the file that is open now, if that came with it."""
+        file, (name, stored) = self._games.file, self._expected
+        if file and stored and file.name == name:
+            self._expected = "", b""
+            archive = Archive(file, self._reader.progress, stored)
+            self.archive = archive if archive.is_done else self.archive
+
+    def stored_of(self, file: GamesFile) -> bytes:
+        """What has been counted of a file; nothing as long as it has not been counted."""
+        return self.archive.stored if self.archive and self.archive.file is file else b""
 
     def go_on(self) -> bool:
         """Count for a moment; return whether all has been counted."""
@@ -78,11 +99,18 @@ class ExplorerPart:
                 break
         return ""
 
+    @on("turn-position")
+    def _turn(self, first: int) -> str:
+        """List earlier or further games with the position."""
+        self._list.turn(first)
+        return ""
+
     def view(self) -> dict[str, Any]:
         """Build the view."""
         t, board = self.t, self._board()
         position, archive = board.position, self.archive
-        index = archive.index(position.variant) if archive and archive.is_done else None
+        is_counted = archive is not None and archive.is_done
+        index = archive.index(position.variant) if archive and is_counted else None
         file = self._games.file
         is_fresh = archive is None or archive.file is not file
         counted = index.moves_from(position) if index else ()
@@ -92,12 +120,25 @@ class ExplorerPart:
             label = t.ngettext("Count %(num)s game of the file", "Count the %(num)s games of the file", count)
         return {
             "opening": self._opening(position),
-            "button": Button("count-games", label, {"type": "count-games"}) if is_fresh else None,
+            "button": Button("count-games", label, self._count_action) if is_fresh else None,
             "progress": self.progress_text() if self.is_busy else "",
             "moves": tuple(self._move(position, each) for each in counted),
-            "games": self._found(position) if index else (),
-            "none": t.gettext("This position stood in none of the games.") if index and not counted else "",
+            "games": self._found(position, index) if index else None,
+            "none": self._none_text(index) if is_counted and not counted else "",
         }
+
+    def _none_text(self, index: PositionIndex | None) -> str:
+        """Why no move is listed."""
+        if index is None and self.archive and self.archive.file:
+            return self.t.gettext("These are games of another kind than the one on the board: open one of them first.")
+        return self.t.gettext("This position stood in none of the games.")
+
+    @property
+    def _count_action(self) -> dict[str, Any]:
+        """Count what is open, or if that is nothing, open the reader's own games: the record has the last ones only."""
+        if self._games.file is None and self.has_own_games:
+            return {"type": "open-kept", "name": OWN_GAMES}
+        return {"type": "count-games"}
 
     def _opening(self, position: Position) -> str:
         opening = opening_of(position)
@@ -121,18 +162,10 @@ class ExplorerPart:
         text = t.notation(position.variant).move(position, counted.move)
         return CountedMove(text, counted.games, results, {"type": "play-counted", "text": counted.text})
 
-    def _found(self, position: Position) -> tuple[Button, ...]:
-        """The games in which the position stood."""
-        archive = self.archive
-        index = archive.index(position.variant) if archive else None
-        if archive is None or index is None or archive.file is not self._games.file:
-            return ()
-        buttons = []
-        for game, ply in index.games_with(position)[:MOST_GAMES]:
-            number = archive.number(position.variant, game)
-            if number != OWN:
-                name = self._games.name_of(number)
-                text = self.t.gettext("%(name)s, move %(number)s", name=name, number=ply // 2 + 1)
-                action = {"type": "open-at", "number": number, "ply": ply}
-                buttons.append(Button(f"found-{number}", text, action))
-        return tuple(buttons)
+    def _found(self, position: Position, index: PositionIndex) -> dict[str, Any] | None:
+        """The games of the file in which the position stood; None if there are none."""
+        if self.archive is None or self.archive.file is not self._games.file:
+            return None
+        found = ((index.number(game), ply) for game, ply in index.games_with(position))
+        self._list.put(tuple(each for each in found if each[0] != OWN))
+        return self._list.view() if self._list.found else None

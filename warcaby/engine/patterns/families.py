@@ -30,9 +30,9 @@ class Family(NamedTuple):
         return begins_behind and (board.width, board.height) == (self.side, self.side)
 
 
-FAMILIES = {family.name: family for family in (Family("men-64", 8),)}
-"""The families that have weights. What was learnt from klasyczne counts as long as there are no kings, and so it serves
-games with other kings as well: `web/guide/school/games.md` has the matches."""
+FAMILIES = {family.name: family for family in (Family("men-64", 8), Family("men-100", 10))}
+"""The families that have weights. They were learnt from klasyczne and from the international game; they count as long as
+there are no kings, and so they serve games with other kings as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:
@@ -62,8 +62,8 @@ def family_of(variant: Variant) -> str | None:
     """Return the family of a game; None if there are no weights for it.
 
     >>> from warcaby.rules.variants import VARIANTS
-    >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["giveaway"])
-    ('men-64', None)
+    >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["frisian"]), family_of(VARIANTS["giveaway"])
+    ('men-64', 'men-100', None)
     """
     return next((name for name, family in FAMILIES.items() if family.includes(variant)), None)
 

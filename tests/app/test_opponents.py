@@ -119,3 +119,47 @@ def test_the_coin_shows_what_it_has_decided(monkeypatch: pytest.MonkeyPatch) -> 
     assert 'class="coin' not in player.page
     player.does("agree")
     assert 'class="coin black"' in player.page
+
+
+def bubble(player: Player) -> str:
+    found = re.search(r'<p class="player-says">(.*?)</p>', player.page)
+    return found[1] if found else ""
+
+
+def test_who_sits_opposite_says_something_of_what_has_happened() -> None:
+    lines = read_guide(guide_file("pl"))
+    player = Player().sets(level=1, fen="W:Wc3,g1,a1:Bd4,h8")
+    player.does("begin")
+    assert bubble(player) in lines["hello"]
+    player.does("tap", 0, square="c3")
+    player.does("tap", 0, square="e5")
+    assert bubble(player) in lines["taken"]
+    # The answer takes nothing: what has been lost is still to be talked of.
+    player.does("wake")
+    assert player.match.front.ply == 2
+    assert bubble(player) in lines["taken"]
+    assert 'class="face pine surprised"' in player.page
+    player.does("resign")
+    assert bubble(player) in lines["wins"]
+
+
+def test_two_at_one_board_speak_for_themselves() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    assert bubble(player) == ""
+
+
+def test_the_last_moves_stand_below_the_board_with_that_on_the_board_marked() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    assert "last-moves" not in player.page
+    player.plays("c3d4", "b6a5", "b2c3", "a7b6", "g3h4")
+
+    def chips() -> list[str]:
+        (row,) = re.findall(r'<span class="last-moves".*?</span></span>', player.page)
+        return re.findall(r"<span[^>]*>([^<]+)</span>", row)
+
+    assert chips() == ["3. g3-h4", " a7-b6", "2. b2-c3", " b6-a5"]
+    player.does("step", by=-1)
+    assert chips()[0] == " a7-b6"
+    assert '<span class="current"> a7-b6' in player.page

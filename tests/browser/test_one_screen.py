@@ -12,11 +12,15 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page
 
+from tests.app.player import Player
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, put_style, show
 from tests.lessons.robots import clicks
 from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
+from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
+from warcaby.languages import Language
+from warcaby.rules import BRAZILIAN
 from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
@@ -169,3 +173,23 @@ def test_the_opening_picture_makes_room_once_the_lesson_has_begun(phone: Page) -
     session.handle({"type": "go-on"})
     show(phone, session.region(session.view()))
     assert not phone.locator(".opening").is_visible()
+
+
+@pytest.mark.parametrize("language", ["pl", "en", "pt-BR", "uk"])
+def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_end(phone: Page, language: Language) -> None:
+    player = Player(Place(language, "game", BRAZILIAN).route).sets(level=1)
+    player.does("begin")
+    put_style(phone)
+    seen = []
+    for does in (
+        lambda: None,
+        lambda: player.plays("c3d4"),
+        lambda: player.does("hint"),
+        lambda: player.does("ask", question="resign"),
+        lambda: player.does("resign"),
+    ):
+        does()
+        show(phone, player.page)
+        assert phone.evaluate(OUTSIDE) == []
+        seen.append(phone.evaluate(FRAME))
+    assert seen == seen[:1] * len(seen)

@@ -120,7 +120,7 @@ def page_texts() -> Iterator[tuple[str, str]]:
     yield from itertools.product(("ink-soft", "accent", "accent-strong", "good", "bad", "hint"), sheets)
     yield from ((wash.removesuffix("-soft"), wash) for wash in washes)
     yield from (("accent-strong", "accent-soft"), ("ink-soft", "sunken"), ("accent", "sunken"))
-    yield from (("on-accent", "accent"), ("on-accent", "accent-strong"))
+    yield from (("on-fill", ground) for ground in ("fill", "fill-strong", "fill-good"))
 
 
 def page_outlines() -> Iterator[tuple[str, str]]:

@@ -35,6 +35,8 @@ from web.making.steps import WEB, run
 LANGUAGE = COURSE_LANGUAGE
 TEMPLATES = WEB / "making/style"
 TOKENS = WEB / "styles/tokens.css"
+TYPE = ("text", "title", "heading", "display", "lead", "beside-", "sheet-", "strip-", "stars")
+"""How the names of sizes of type begin."""
 
 PRESS = {"type": "none"}
 MARKED = ("a1", "c1", "c3", "e1", "g1", "b2", "d2", "f4", "f2", "h2", "a3", "e3", "g3", "f6")
@@ -146,7 +148,7 @@ def tokens() -> dict[str, list[str]]:
         found.setdefault(name, value)
     kinds: dict[str, list[str]] = {"colour": [], "type": [], "room": [], "time": []}
     for name, value in found.items():
-        if name.startswith("text") or name in ("title", "heading", "display") or value.endswith("pt"):
+        if name.startswith(TYPE) or value.endswith("pt"):
             kinds["type"].append(name)
         elif "#" in value or value.startswith("rgb"):
             kinds["colour"].append(name)

@@ -47,6 +47,8 @@ class PlayerView:
     level: int = 0
     """That of the machine; 0 for a person."""
     mood: Mood = "calm"
+    says: str = ""
+    """What the person that the machine is says across the board."""
     clock: str = ""
     low: bool = False
     """Whether little time is left."""

@@ -27,7 +27,7 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
-from warcaby.app.shell.move_list import record_view, step_buttons
+from warcaby.app.shell.move_list import last_moves, record_view, step_buttons
 from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
@@ -40,7 +40,7 @@ from warcaby.rules import Square, Variant
 from warcaby.school.matches.results import results_of
 
 REGIONS: Regions = {
-    "task": ("game_task.html", ("setup", "intro", "players", "goal")),
+    "task": ("game_task.html", ("setup", "intro", "players", "last_moves", "goal")),
     "panel": (
         "game_panel.html",
         (
@@ -169,6 +169,7 @@ class GamePage(BoardPage):
             end = lead_text(self.t, play.match, play.led_to)
             if not end and play.match.setup.opponent == "machine":
                 end = line(self.t.language, play.ended_for_reader, play.match.node.ply)
+        record = record_view(self.t, play.match) if play else None
         moods: dict[str, Mood] = {"won": "proud", "lost": "sorry", "drawn": "calm"}
         signs, feedback = self.in_signs(feedback, tone)
         return {
@@ -190,7 +191,8 @@ class GamePage(BoardPage):
             "mood": moods.get(play.ended_for_reader, "") if play else "",
             "coin": play.coin if play else "",
             "practise": self.beliefs.button(self.t) if self.beliefs and tone == "bad" else None,
-            "record": record_view(self.t, play.match) if play else None,
+            "record": record,
+            "last_moves": last_moves(record["rows"]) if record else (),
             "games": self.games.view(),
             "analysis": self._analysis(),
             "lesson": None,

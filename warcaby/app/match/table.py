@@ -14,7 +14,7 @@ from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import (
     Tone,
 )
-from warcaby.app.words.opponent_texts import opponent_name
+from warcaby.app.words.opponent_texts import occasion, opponent_name, says_text
 from warcaby.app.words.piece_words import side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
@@ -103,6 +103,7 @@ class Table:
             captured=max(0, count(dict(start)) - count(dict(position))),
             level=match.setup.level if is_machine else 0,
             mood=self._mood(colour, thinking),
+            says=says_text(t, match) if is_machine else "",
             clock=texts.time_text(left) if match.clock else "",
             low=match.clock is not None and left < LOW,
         )
@@ -111,7 +112,8 @@ class Table:
         outcome = self.match.outcome
         if outcome and outcome.winner:
             return "glad" if outcome.winner == colour else "surprised"
-        return "thinking" if thinking else "calm"
+        moods: dict[str, Mood] = {"takes": "glad", "taken": "surprised"}
+        return "thinking" if thinking else moods.get(occasion(self.match), "calm")
 
     @property
     def ended_for_reader(self) -> Literal["", "won", "lost", "drawn"]:

@@ -13,6 +13,9 @@ from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node, Tree
 from warcaby.school.studies.study import said
 
+SHOWN = 4
+"""How many of the last moves are shown beside the board."""
+
 
 @dataclass(frozen=True)
 class RecordMove:
@@ -52,6 +55,18 @@ def record_view(t: Translator, match: Match) -> dict[str, Any]:
 def move_rows(t: Translator, tree: Tree, *, comments: bool = False) -> tuple[RecordRow, ...]:
     """List the moves of a tree in pairs, with their variations, and with what is said of them."""
     return tuple(_Writer(t, tree, comments=comments).rows())
+
+
+def last_moves(rows: tuple[RecordRow, ...]) -> tuple[RecordMove, ...]:
+    """The moves of the main line up to that on the board, the newest first: no more than have room in one line."""
+    made = [
+        replace(move, number=f"{row.number}." if at == 0 else "")
+        for row in rows
+        for at, move in enumerate(row.moves)
+        if move
+    ]
+    end = next((at for at, move in enumerate(made, 1) if move.current), len(made))
+    return tuple(reversed(made[max(0, end - SHOWN) : end]))
 
 
 def step_buttons(t: Translator, tree: Tree) -> tuple[Button, ...]:

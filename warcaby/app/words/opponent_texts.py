@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from warcaby.app.words.guide_texts import line
 from warcaby.app.words.translation import Translator
 from warcaby.languages import COURSE_LANGUAGE, Language, record_of
 from warcaby.school.matches.form import adapts
@@ -58,6 +61,28 @@ def lead_text(t: Translator, match: Match, level: int) -> str:
     if level > match.setup.level:
         return t.gettext("%(name)s has lost enough. Now %(other)s wants to play you!", name=name, other=other)
     return t.gettext("%(name)s is hard to beat. %(other)s would like a game with you.", name=name, other=other)
+
+
+Occasion = Literal["hello", "takes", "taken", "plays", "wins", "loses", "even"]
+
+
+def occasion(match: Match) -> Occasion:
+    """Tell what there is to talk of across the board: how the game has ended, or what has just been taken."""
+    if outcome := match.outcome:
+        return "even" if outcome.winner is None else "loses" if outcome.winner == match.human else "wins"
+    # The move of the reader may have been answered already.
+    for node in (match.front, match.front.parent):
+        if node and node.parent and node.move and node.move.captured:
+            return "taken" if node.parent.position.turn == match.human else "takes"
+    return "plays" if match.front.ply > 1 else "hello"
+
+
+def says_text(t: Translator, match: Match) -> str:
+    """What the person that the machine is says; while nothing happens the same for some moves."""
+    about, ply = occasion(match), match.front.ply
+    return line(
+        t.language, about, match.setup.level + (ply // 6 if about == "plays" else 0 if about == "hello" else ply)
+    )
 
 
 def results_text(t: Translator, results: ResultsRecord, level: int) -> str:

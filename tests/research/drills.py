@@ -19,10 +19,11 @@ from pathlib import Path
 
 from tests.school.diagnosis.growing import screens
 from tests.school.diagnosis.hiding import hidden_rules
+from tests.school.diagnosis.separating import tellings
 from tests.school.drills.proof import faults
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS
-from warcaby.school.diagnosis import likeness, screening
+from warcaby.school.diagnosis import likeness, screening, telling
 from warcaby.school.drills import availability
 from warcaby.school.drills.availability import kinds_of, measured_kinds
 from warcaby.school.drills.making import GRADES
@@ -76,10 +77,21 @@ def hidden_table(name: str) -> dict[str, list[str]]:
     return hidden_rules(VARIANTS[name])
 
 
+def tellings_table(name: str) -> dict[str, list[str]]:
+    """Grow the positions that tell each belief from others."""
+    variant = VARIANTS[name]
+    notation = Notation(variant, numeric=False)
+    return {
+        each.id: [notation.fen(position) for position in tellings(variant, each.id)]
+        for each in misconceptions_of(variant)
+    }
+
+
 TABLES: dict[str, tuple[Path, Callable[[str], object]]] = {
     "kinds": (availability.STORE, kinds_table),
     "screens": (screening.STORE, screens_table),
     "hidden": (likeness.STORE, hidden_table),
+    "tellings": (telling.STORE, tellings_table),
 }
 
 

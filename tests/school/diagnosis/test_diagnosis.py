@@ -24,6 +24,7 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer, evid
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.diagnosis.telling import telling_questions
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES
 from warcaby.school.exercises import Question
@@ -248,7 +249,9 @@ def test_three_likely_beliefs_are_asked_about_with_four_drills_each_and_three_un
     *others, grown = offered
     told = answers(grown, [TRUE, (likely,)])
     assert told[TRUE] != told[(likely,)]
-    assert len(others) == count + 3 * 4 + 3 * 2
+    telling = [each for leader in learner.leaders[:3] for each in telling_questions(BRAZILIAN, leader.id)]
+    assert [each for each in offered if each in telling] == telling
+    assert len(others) == count + len(telling) + 3 * 4 + 3 * 2
     assert {each in kept for each in offered[:count]} <= {True}
     assert all(each not in kept for each in offered[count:])
 

@@ -108,6 +108,8 @@ def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> floa
     hidden = _hidden(diagnosis, leader)
     still_hidden = _doubt(question, told, hidden)
     if _shows(question, diagnosis, leader.id):
+        if leader.wrong_answers + 1 < WRONG_ANSWERS:
+            return _near(leader, doubt, still_hidden)
         stray = unknown * evidence_of(question, told).likelihood(UNKNOWN, slip=0)
         after_slip = _slipped(question, told, rivals) + unknown * _stray_after_slip(question, told)
         return (1 - SLIPPING) * _near(leader, doubt + stray, still_hidden) + SLIPPING * _near(

@@ -120,5 +120,6 @@ def _alike(position: Position, belief: str, other: Hypothesis) -> float:
     """How like the answers are that two hypotheses give in a position."""
     question = Question("find-all", position)
     one, two = entered(question, (belief,)), entered(question, other)
-    assert isinstance(one, frozenset) and isinstance(two, frozenset)
+    assert isinstance(one, frozenset)
+    assert isinstance(two, frozenset)
     return ALIKE[min(len(one ^ two), len(ALIKE) - 1)]

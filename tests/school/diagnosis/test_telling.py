@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.school.diagnosis.separating import tellings
-from warcaby.rules import BRAZILIAN, Variant
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.diagnosis.choosing import next_question
 from warcaby.school.diagnosis.evidence import TRUE, Hypothesis, entered, evidence_of
 from warcaby.school.diagnosis.likeness import hidden_by
@@ -73,3 +73,13 @@ def test_a_question_in_doubt_asks_for_all_moves_even_where_the_most_telling_one_
         told = entered(task.question, ("any_capture",))
         session = session.answered(task, evidence_of(task.question, told), told, 10.0)
     assert session.named == ("any_capture",)
+
+
+@pytest.mark.parametrize("game", ["brazilian", "russian"])
+def test_what_does_not_show_in_the_first_answer_can_show_together_in_the_second(game: str) -> None:
+    # Only where nothing can be captured do men step back: no position shows that and how is captured.
+    variant = VARIANTS[game]
+    first = next_question(Diagnosis(variant), "first")
+    true = entered(first, TRUE)
+    untold = {each.id for each in misconceptions_of(variant) if entered(first, (each.id,)) == true}
+    assert untold <= {"step_back", "light_squares", "two_in_a_row"}

@@ -1,7 +1,7 @@
 """Positions that tell one belief from all that is like it: asked when it is suspected.
 
-Rules that differ only in what a capture is worth, or that hide each other, are told apart in few positions, which chance
-seldom meets. They were grown by `tests/research/drills.py --write tellings`, and are kept in `telling.json`.
+Rules that differ only in what a capture is worth, or that hide each other, are told apart in few positions, which
+chance seldom meets. They were grown by `tests/research/drills.py --write tellings`, and are kept in `telling.json`.
 """
 
 from __future__ import annotations

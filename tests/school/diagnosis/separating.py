@@ -109,10 +109,10 @@ def _changed(
     for step in range(STEPS):
         if least <= ENOUGH:
             break
-        position = changed(ground, best, draw)
-        left = doubt(position, least)
-        if position and (left < least or (left == least and step % 2)):
-            best, least = position, left
+        after = changed(ground, best, draw)
+        left = doubt(after, least)
+        if after and (left < least or (left == least and step % 2)):
+            best, least = after, left
     return best, least
 
 

@@ -26,6 +26,7 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer, evid
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.diagnosis.telling import telling_questions
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES
 from warcaby.school.exercises import Question
@@ -254,7 +255,7 @@ def test_likely_beliefs_are_asked_about_with_what_is_kept_and_drills_or_what_is_
     assert len(list(_candidates(untaught, random.Random(1), count))) == count
     learner = untaught.observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
     offered = list(_candidates(learner, random.Random(1), count))
-    telling = [each for leader in learner.leaders[:3] for each in choosing.telling_questions(BRAZILIAN, leader.id)]
+    telling = [each for leader in learner.leaders[:3] for each in telling_questions(BRAZILIAN, leader.id)] * are_kept
     assert [each for each in offered if each in telling] == telling
     # Where none is kept that leaves nothing in doubt, one is grown for each belief likely enough to be named soon.
     (likely,) = (leader.id for leader in learner.leaders if leader.probability >= LIKELY)

@@ -17,12 +17,13 @@ from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
 
-from tests.school.diagnosis.growing import screens
+from tests.school.diagnosis.growing import firsts, screens
 from tests.school.diagnosis.hiding import hidden_rules
+from tests.school.diagnosis.separating import tellings
 from tests.school.drills.proof import faults
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS
-from warcaby.school.diagnosis import likeness, screening
+from warcaby.school.diagnosis import likeness, screening, telling
 from warcaby.school.drills import availability
 from warcaby.school.drills.availability import kinds_of, measured_kinds
 from warcaby.school.drills.making import GRADES
@@ -34,6 +35,8 @@ SCREENS = 24
 """How many positions each game is begun with."""
 STEPS = 600
 """How many changes each of them is grown by."""
+FIRSTS, FIRST_STEPS = 4, 1500
+"""How many positions in which every belief shows that can, and how many changes each of them is grown by."""
 PROVEN = 50
 """How many drills of each kind and grade are proven."""
 
@@ -71,15 +74,33 @@ def screens_table(name: str) -> list[str]:
     return [notation.fen(position) for position in screens(VARIANTS[name], SCREENS, STEPS)]
 
 
+def firsts_table(name: str) -> list[str]:
+    """Grow positions in which every belief of a game shows that can."""
+    notation = Notation(VARIANTS[name], numeric=False)
+    return [notation.fen(position) for position in firsts(VARIANTS[name], FIRSTS, FIRST_STEPS)]
+
+
 def hidden_table(name: str) -> dict[str, list[str]]:
     """Find the rules without a name that hide the beliefs of a game."""
     return hidden_rules(VARIANTS[name])
 
 
+def tellings_table(name: str) -> dict[str, list[str]]:
+    """Grow the positions that tell each belief from others."""
+    variant = VARIANTS[name]
+    notation = Notation(variant, numeric=False)
+    return {
+        each.id: [notation.fen(position) for position in tellings(variant, each.id)]
+        for each in misconceptions_of(variant)
+    }
+
+
 TABLES: dict[str, tuple[Path, Callable[[str], object]]] = {
     "kinds": (availability.STORE, kinds_table),
     "screens": (screening.STORE, screens_table),
+    "firsts": (screening.FIRSTS, firsts_table),
     "hidden": (likeness.STORE, hidden_table),
+    "tellings": (telling.STORE, tellings_table),
 }
 
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import inf, log2
 
-from warcaby.rules import Position, Variant, setup_faults
-from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis
+from warcaby.rules import Position, Variant, legal_moves, setup_faults
+from warcaby.school.diagnosis.evidence import TRUE, UNKNOWN, Hypothesis, entered
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.diagnosis.screening import changed, is_short
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.terrain import Terrain, terrain
-from warcaby.school.exercises import Made, made
+from warcaby.school.exercises import Made, Question, Response, made
 from warcaby.school.misconceptions import ruling
 
 UNUSUAL = 0.05
@@ -46,11 +46,30 @@ def screens(variant: Variant, count: int, steps: int) -> list[Position]:
     return found
 
 
-def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypothesis, float]) -> Position | None:
+def firsts(variant: Variant, count: int, steps: int) -> list[Position]:
+    """Grow positions in which every belief shows that can, by what is seen of an answer, each as likely as the others.
+
+    What does not show in the first answer is only named after the third one if the second was about nothing else.
+    """
+    hypotheses = [each for each in usual_beliefs(variant) if each != UNKNOWN]
+    equal = dict.fromkeys(hypotheses, 1 / len(hypotheses))
+    draw = random.Random(f"{variant.id} first")
+    found = (grown(variant, draw, steps, equal, _seen_entropy) for _ in range(count))
+    return [position for position in found if position is not None]
+
+
+def grown(
+    variant: Variant,
+    draw: random.Random,
+    steps: int,
+    left: Mapping[Hypothesis, float],
+    entropy: Callable[[Position, Mapping[Hypothesis, float]], float] | None = None,
+) -> Position | None:
     """Grow a position that divides the hypotheses `left` as well as can be in so many steps; None if none is found.
 
     Of positions that tell about as much, those that look like play are preferred.
     """
+    entropy = entropy or _entropy
     ground = terrain(variant, draw.choice(("white", "black")))
     belief = draw.choice([each for each in left if each])[0]
     best, most = None, -inf
@@ -58,7 +77,7 @@ def grown(variant: Variant, draw: random.Random, steps: int, left: Mapping[Hypot
         position = changed(ground, best, draw) if best else sketch_position(ground, belief, draw)
         if not position or not is_short(position) or setup_faults(position):
             continue
-        told = _entropy(position, left)
+        told = entropy(position, left)
         if not told:
             continue
         told -= UNUSUAL * unusual(ground, position)
@@ -87,4 +106,15 @@ def _entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
     shares: dict[frozenset[Made], float] = defaultdict(float)
     for hypothesis, p in beliefs.items():
         shares[made(ruling(position.variant, *hypothesis).moves(position))] += p
+    return sum(-p * log2(p) for p in shares.values() if p < 1)
+
+
+def _seen_entropy(position: Position, beliefs: Mapping[Hypothesis, float]) -> float:
+    """How many bits it tells what is seen of the moves that they find; none where an arrow would lead nowhere."""
+    if any(move.start == move.end for move in legal_moves(position)):
+        return 0.0
+    question = Question("find-all", position)
+    shares: dict[Response, float] = defaultdict(float)
+    for hypothesis, p in beliefs.items():
+        shares[entered(question, hypothesis)] += p
     return sum(-p * log2(p) for p in shares.values() if p < 1)

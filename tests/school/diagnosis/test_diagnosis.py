@@ -10,8 +10,10 @@ from tests.school.diagnosis.growing import screens
 from tests.school.diagnosis.learners import accusations, finds_within, names_within, playing, telling_attempts
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
+from warcaby.school.diagnosis import choosing
 from warcaby.school.diagnosis.choosing import (
     LIKELY,
+    SLIPPING,
     UNLIKELY,
     _candidates,
     answers,
@@ -24,6 +26,7 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt, Reply, answer, evid
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.diagnosis.screening import screening_questions
+from warcaby.school.diagnosis.telling import telling_questions
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES
 from warcaby.school.exercises import Question
@@ -194,9 +197,10 @@ def test_a_question_is_worth_more_if_it_asks_about_the_three_likeliest_beliefs()
     first, *others = learner.leaders[:3]
     likely = {each: p for each, p in learner.beliefs.items() if p >= UNLIKELY}
     about_all_but_the_first, about_the_first = screening_questions(BRAZILIAN)[:2]
-    assert worth(about_the_first, learner) - gain(about_the_first, likely) == pytest.approx(6 * first.probability)
+    added = worth(about_the_first, learner) - gain(about_the_first, likely)
+    # Of the first one there is a wrong answer already, so that it can be named after another one, hardly after a slip.
+    assert 6 * first.probability * (1 - SLIPPING) < added < 6 * first.probability
     added = worth(about_all_but_the_first, learner) - gain(about_all_but_the_first, likely)
-    # Of the first one there is a wrong answer already, so that it can be named after another one.
     assert added == pytest.approx(4 * sum(each.probability for each in others))
 
 
@@ -227,8 +231,11 @@ def test_the_same_answers_lead_to_the_same_questions_in_every_run() -> None:
         (8, "W:WKc1,b2:BKh2,e3,f4,e7"),
     ],
 )
-def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(seed: int, asked: str) -> None:
+def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(
+    seed: int, asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # One answer by the rules is known, and no question that is kept is taken.
+    monkeypatch.setattr(choosing, "telling_questions", lambda *_: [])
     question = screening_questions(BRAZILIAN)[0]
     learner = Diagnosis(BRAZILIAN)
     told = Reply(question, False).answer(TRUE)
@@ -237,18 +244,24 @@ def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(
 
 
 @pytest.mark.parametrize("count", [0, 5])
-def test_three_likely_beliefs_are_asked_about_with_four_drills_each_and_three_untold_ones_with_two(count: int) -> None:
+@pytest.mark.parametrize("are_kept", [True, False])
+def test_likely_beliefs_are_asked_about_with_what_is_kept_and_drills_or_what_is_grown(
+    count: int, are_kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not are_kept:
+        monkeypatch.setattr(choosing, "telling_questions", lambda *_: [])
     untaught = Diagnosis(BRAZILIAN)
     kept = screening_questions(BRAZILIAN)
     assert len(list(_candidates(untaught, random.Random(1), count))) == count
     learner = untaught.observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
     offered = list(_candidates(learner, random.Random(1), count))
-    # One more position is grown for each belief that is likely enough to be named soon.
+    telling = [each for leader in learner.leaders[:3] for each in telling_questions(BRAZILIAN, leader.id)] * are_kept
+    assert [each for each in offered if each in telling] == telling
+    # Where none is kept that leaves nothing in doubt, one is grown for each belief likely enough to be named soon.
     (likely,) = (leader.id for leader in learner.leaders if leader.probability >= LIKELY)
-    *others, grown = offered
-    told = answers(grown, [TRUE, (likely,)])
-    assert told[TRUE] != told[(likely,)]
-    assert len(others) == count + 3 * 4 + 3 * 2
+    told = answers(offered[-1], [TRUE, (likely,)])
+    assert are_kept or told[TRUE] != told[(likely,)]
+    assert len(offered) == count + len(telling) + 3 * 4 + 3 * 2 + (not are_kept)
     assert {each in kept for each in offered[:count]} <= {True}
     assert all(each not in kept for each in offered[count:])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -126,11 +127,18 @@ def places(monkeypatch: pytest.MonkeyPatch, asked: PracticeSession, shown_at: in
     tried: list[Slot] = []
 
     def slot_task(_record: object, _diagnosis: object, slot: Slot, seed: str) -> Any:
+        number = len(tried) - tried.count(Slot("doubt"))
         tried.append(slot)
-        assert seed == f"seed 0 0 {len(tried) - 1}"
+        assert seed == f"seed 0 0 {number}"
         return SimpleNamespace(question=len(tried))
 
+    def next_question_of(_diagnosis: object, seed: str, allows: Callable[[Any], bool]) -> None:
+        tried.append(Slot("doubt"))
+        assert seed == "seed 0 0 0"
+        assert not allows("question")
+
     monkeypatch.setattr(session, "slot_task", slot_task)
+    monkeypatch.setattr(session, "next_question_of", next_question_of)
     monkeypatch.setattr(session, "can_be_shown", lambda task: task.question == shown_at)
     asked.drill()
     return tried
@@ -145,8 +153,9 @@ def test_twelve_drills_are_made_to_find_one_that_can_be_shown(
 
 
 def test_where_no_question_tells_more_the_likeliest_belief_is_practised(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Another seed offers the same first questions: what cannot be shown is left out before one is chosen, not after.
     doubt, weak = Slot("doubt"), Slot("weak", "optional")
-    assert places(monkeypatch, session_with(0.1, doubt), 99) == [doubt] * 7 + [weak] * 5
+    assert places(monkeypatch, session_with(0.1, doubt), 99) == [doubt] + [weak] * 12
 
 
 @pytest.mark.parametrize(
@@ -164,4 +173,4 @@ def test_where_no_question_tells_more_the_likeliest_belief_is_practised(monkeypa
 def test_a_belief_that_is_likely_comes_before_what_is_planned(
     probability: float, named: tuple[str, ...], planned: Slot, first: Slot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert places(monkeypatch, session_with(probability, planned, named), 1) == [first]
+    assert places(monkeypatch, session_with(probability, planned, named), 1)[0] == first

@@ -15,7 +15,10 @@ from math import inf, log2
 
 from warcaby.rules import Position, Variant, setup_faults
 from warcaby.school.diagnosis.evidence import (
+    ANOTHER,
+    ANOTHER_UNKNOWN,
     GUESSING,
+    MOST_DIFFERING,
     RIGHT_ALL_THE_SAME,
     TRUE,
     UNKNOWN,
@@ -35,6 +38,7 @@ from warcaby.school.diagnosis.model import (
     without,
 )
 from warcaby.school.diagnosis.screening import changed, is_short, screening_questions
+from warcaby.school.diagnosis.telling import telling_questions
 from warcaby.school.drills.making import Grade
 from warcaby.school.drills.recipes import sketch_position
 from warcaby.school.drills.series import NoDrillError, drills
@@ -58,10 +62,14 @@ CONFIRMING = 4.0
 """The value of confirming the likeliest belief before naming it, in bits at certainty."""
 NAMED = 0.5
 """What it is worth, beside that, if the belief can be named then."""
-AFTER_ANOTHER = 0.5
+AFTER_ANOTHER = 0.2
 """What it is worth if the belief can only be named after another answer, one that is right."""
 WITHOUT_SHOWING = 2.0
 """What it is worth, as compared to that, to rule others out by an answer that is right."""
+SLIPPING = 0.15
+"""How much it counts whether the belief can still be named after a slip."""
+STRAY = 10.0
+"""How much likelier an answer that is not quite that of a belief is for somebody of whom nothing is known."""
 
 
 def answers(question: Question, hypotheses: Iterable[Hypothesis]) -> dict[Hypothesis, Response]:
@@ -93,18 +101,20 @@ def worth(question: Question, diagnosis: Diagnosis) -> float:
 
 
 def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> float:
-    """How near to being named a belief is, 1 + NAMED at most, after an answer by it."""
+    """How near to being named a belief is, 1 + NAMED at most, after an answer by it, or after a slip in one."""
     rivals, unknown = _rivals(diagnosis, leader), diagnosis.beliefs[UNKNOWN]
     told = entered(question, diagnosis.held_with(leader.id))
     doubt = _doubt(question, told, rivals)
     hidden = _hidden(diagnosis, leader)
     still_hidden = _doubt(question, told, hidden)
     if _shows(question, diagnosis, leader.id):
-        then = leader.probability / (leader.probability + doubt)
-        if then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS:
-            return 1 + NAMED
-        but_for_them = leader.probability / (leader.probability + doubt - still_hidden)
-        return min(1.0, but_for_them / SPEAKS_AT) * (AFTER_ANOTHER if still_hidden else 1)
+        if leader.wrong_answers + 1 < WRONG_ANSWERS:
+            return _near(leader, doubt, still_hidden)
+        stray = unknown * evidence_of(question, told).likelihood(UNKNOWN, slip=0)
+        after_slip = _slipped(question, told, rivals) + unknown * _stray_after_slip(question, told)
+        return (1 - SLIPPING) * _near(leader, doubt + stray, still_hidden) + SLIPPING * _near(
+            leader, after_slip, still_hidden
+        )
     if hidden and leader.wrong_answers:
         return 1 - still_hidden / sum(p for p, _ in hidden)
     if leader.wrong_answers < WRONG_ANSWERS:
@@ -112,6 +122,35 @@ def _confirmed(question: Question, diagnosis: Diagnosis, leader: Leader) -> floa
     before = leader.probability + sum(p for p, _ in rivals) + unknown
     after = leader.probability + doubt + RIGHT_ALL_THE_SAME * unknown
     return WITHOUT_SHOWING * leader.probability * (1 / after - 1 / before)
+
+
+def _near(leader: Leader, doubt: float, still_hidden: float) -> float:
+    """How near to being named a belief is after one more wrong answer that leaves so much in doubt."""
+    then = leader.probability / (leader.probability + doubt)
+    if then >= SPEAKS_AT and leader.wrong_answers + 1 >= WRONG_ANSWERS:
+        return 1 + NAMED
+    but_for_them = leader.probability / (leader.probability + max(doubt - still_hidden, 0.0))
+    return min(1.0, but_for_them / SPEAKS_AT) * (AFTER_ANOTHER if still_hidden else 1)
+
+
+def _differing(one: Response, two: Response) -> int:
+    """In how many elements two answers differ."""
+    if isinstance(one, frozenset) and isinstance(two, frozenset):
+        return len(one ^ two)
+    return int(one != two)
+
+
+def _slipped(question: Question, told: Response, rivals: Iterable[tuple[float, Hypothesis]]) -> float:
+    """The probability of rivals after a slip, which may be towards their answers."""
+    return sum(
+        p * ANOTHER ** max(0, _differing(told, entered(question, each)) - 1) for p, each in rivals if each != GUESSING
+    )
+
+
+def _stray_after_slip(question: Question, told: Response) -> float:
+    """How much likelier an answer after a slip is for somebody of whom nothing is known."""
+    differing = min(_differing(told, entered(question, TRUE)), MOST_DIFFERING)
+    return STRAY * ANOTHER_UNKNOWN ** (differing - 1)
 
 
 def _hidden(diagnosis: Diagnosis, leader: Leader) -> list[tuple[float, Hypothesis]]:
@@ -185,6 +224,7 @@ def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterat
     yield from draw.sample(known, min(len(known), count))
     if diagnosis.history:
         for leader in diagnosis.leaders[:ASKED_ABOUT]:
+            yield from telling_questions(variant, leader.id)
             yield from drilled(variant, leader.id, draw.choice((1, 2, 2)), draw.random().hex(), 4)
         untold = [each.id for each in misconceptions_of(variant) if not _was_told(diagnosis, each.id)]
         for belief in draw.sample(untold, min(len(untold), 3)):
@@ -203,10 +243,13 @@ def drilled(variant: Variant, belief: str, grade: Grade, seed: str, count: int) 
 def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Iterator[Question]:
     """Look for a position in which a belief shows, and whatever else is likely answers otherwise.
 
-    One in which the belief shows is sketched, and changed piece by piece until that leaves nothing in doubt: rules that
-    differ only in what a capture is worth need many changes, most others hardly any.
+    Of those that are kept the best is changed piece by piece until that leaves nothing in doubt, then one in which the
+    belief shows is sketched and changed: rules that differ only in what a capture is worth need many changes, most
+    others hardly any. None is looked for where one that is kept leaves nothing in doubt.
     """
     variant, belief = diagnosis.variant, leader.id
+    asked = {event.question for event in diagnosis.evidence if isinstance(event, Reply)}
+    kept = [each.position for each in telling_questions(variant, belief) if each not in asked]
     held, hidden = diagnosis.held_with(belief), hidden_by(variant, belief)
     rivals = [(p, each) for p, each in _rivals(diagnosis, leader) if each[-1:] not in hidden]
 
@@ -217,11 +260,14 @@ def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Itera
         shows = _shows(question, diagnosis, belief)
         return _doubt(question, entered(question, held), rivals, most) if shows else inf
 
-    best, least = None, inf
-    for _ in range(STARTS):
-        ground = terrain(variant, draw.choice(("white", "black")))
+    best, least = min(((each, doubt(each)) for each in kept), key=lambda found: found[1], default=(None, inf))
+    if least <= HARDLY:
+        return
+    starts: list[Position | None] = [best if least < inf else None]
+    for start in starts + [None] * (STARTS - 1):
+        ground = terrain(variant, start.turn if start else draw.choice(("white", "black")))
         sketches = (sketch_position(ground, belief, draw) for _ in range(SKETCHES))
-        here = next((each for each in sketches if doubt(each) < inf), None)
+        here = start or next((each for each in sketches if doubt(each) < inf), None)
         if here is None:
             continue
         here, left = _least(here, ground, doubt, draw)
@@ -229,7 +275,7 @@ def _telling(diagnosis: Diagnosis, leader: Leader, draw: random.Random) -> Itera
             best, least = here, left
         if least <= HARDLY:
             break
-    if best:
+    if best and best not in kept:
         yield Question("find-all", best)
 
 

@@ -1,6 +1,7 @@
 """Positions in which as many beliefs as possible answer differently: what a learner is asked first.
 
-They were grown by `tests/research/drills.py --write screens`, and are kept in `screening.json`.
+They were grown by `tests/research/drills.py --write screens`, and are kept in `screening.json`. Those in `first.json`,
+by `--write firsts`, show every belief that can show beside the others; games have them whose first question did not.
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ from warcaby.school.exercises import Question, made
 from warcaby.school.misconceptions import ruling
 
 STORE = Path(__file__).with_name("screening.json")
+FIRSTS = Path(__file__).with_name("first.json")
 MOST_MOVES = 6
 MOST_PIECES = 14
 
 
 @cache
 def _stored() -> Mapping[str, Sequence[str]]:
-    stored: Mapping[str, Sequence[str]] = json.loads(STORE.read_text(encoding="utf-8"))
-    return stored
+    stored, firsts = (json.loads(path.read_text(encoding="utf-8")) for path in (STORE, FIRSTS))
+    return {name: [*stored[name], *firsts.get(name, ())] for name in stored}
 
 
 @cache

@@ -118,14 +118,24 @@ class PracticeSession(Series[Slot, bool]):
         return next((task for each in ways if (task := self._allowed(each, may, seed))), None)
 
     def _any_drill(self, slot: Slot, again: int) -> Task:
+        seed = f"{self.seed} {len(self.results)} {again}"
+        if slot.work == "doubt":
+            # What cannot be shown is left out before the most telling question is chosen, or it would be chosen again.
+            return self._doubt(f"{seed} 0") or self._any_drill(Slot("weak", self.diagnosis.leaders[0].id), again)
         for number in range(TRIES):
-            seed = f"{self.seed} {len(self.results)} {again} {number}"
-            task = slot_task(self.record, self.diagnosis, slot, seed)
-            if can_be_shown(task) and task.question not in self.asked:
-                return task
-            if slot.work == "doubt" and number == TRIES // 2:
-                slot = Slot("weak", self.diagnosis.leaders[0].id)
+            task = slot_task(self.record, self.diagnosis, slot, f"{seed} {number}")
+            if self._is_new(task):
+                break
         return task
+
+    def _doubt(self, seed: str, may: Taught | None = None) -> Task | None:
+        """Ask the most telling question of those that can be shown, are new, and need nothing that was not taught."""
+
+        def may_come(question: Question) -> bool:
+            return (may is None or may.allows(question)) and self._is_new(Task("doubt", "", question))
+
+        question = next_question_of(self.diagnosis, seed, may_come)
+        return Task("doubt", "", question) if question else None
 
     def _ways(self, slot: Slot, may: Taught) -> Iterator[Slot]:
         """Yield what is to be asked about, and what takes its place if that is impossible."""
@@ -142,12 +152,8 @@ class PracticeSession(Series[Slot, bool]):
             found = task_about(self.record, slot.belief, may, seed, self.sources)
             return MotifTask(slot.work, slot.belief, found) if found else None
         if slot.work == "doubt":
-
-            def may_come(question: Question) -> bool:
-                return may.allows(question) and self._is_new(Task("doubt", "", question))
-
-            asked = (next_question_of(self.diagnosis, f"{seed} {number}", may_come) for number in range(2))
-            return next((Task("doubt", "", question) for question in asked if question), None)
+            asked = (self._doubt(f"{seed} {number}", may) for number in range(2))
+            return next(filter(None, asked), None)
         for number in range(SERIES):
             made = drill_tasks(self.record, self.variant, slot.belief, slot.work, f"{seed} {number}")
             with suppress(NoDrillError):

@@ -31,8 +31,8 @@ class Family(NamedTuple):
 
 
 FAMILIES = {family.name: family for family in (Family("men-64", 8), Family("men-100", 10))}
-"""The families that have weights. They were learnt from klasyczne and from the international game; they count as long as
-there are no kings, and so they serve games with other kings as well: `web/guide/school/games.md` has the matches."""
+"""The families that have weights. They were learnt from klasyczne and the international game, count
+while there are no kings, and so serve games with other kings as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:

@@ -100,7 +100,7 @@ def test_wins_are_found(what: str) -> None:
 
 FORCED = {
     "a capture by which the game is not lost": ("russian", "B:Wc1,b4,f4,c7:Bd4,h6,b8", 11),
-    "one that a blow follows": ("international", "B:W18,22,33,45:B9,24,23,34,35,40", 7),
+    "one that a blow follows": ("international", "B:W18,22,33,45:B9,24,23,34,35,40", 5),
 }
 
 

@@ -61,6 +61,7 @@ def test_a_result_without_its_end_says_how_much_is_missing_and_whose_it_is(code:
     [
         (LINK.upper(), "one-case"),
         (LINK[20:], "no-beginning"),
+        ("q-" + LINK[20:], "no-beginning"),
         (f"{PAGE}#{LINK[:-9]} dzięki", "cut-short"),
         (LINK[:30] + ("A" if LINK[30] != "A" else "B") + LINK[31:], "checksum"),
     ],

@@ -87,7 +87,7 @@ def complaint(text: str, kind: str, error: CodeError) -> CodeError:
         return error
     text = readable(text)
     found = [each for each in candidates(text) if each.code[:1].lower() == kind]
-    if not found and re.search(r"(?<![\w.-])(?=\w*[a-z])(?=\w*[A-Z])[\w-]{24,}", text.strip(), re.ASCII):
+    if not found and re.search(r"(?<![\w.-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{24,}", text.strip(), re.ASCII):
         return CodeError("no-beginning")
     if not found:
         return error

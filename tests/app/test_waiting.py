@@ -13,6 +13,8 @@ from warcaby.app.shell import later
 from warcaby.app.shell.later import wanted
 from warcaby.app.shell.waiting_screen import WaitingScreen
 from warcaby.app.words import translation
+from warcaby.languages import FIRST_LANGUAGES, Language
+from warcaby.languages.catalogues import interface_file
 from warcaby.school import course
 
 
@@ -80,8 +82,12 @@ def test_what_belongs_to_other_pages_is_not_complained_of(early: Reader) -> None
 
 
 def test_a_page_in_a_further_language_waits_for_its_texts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(later, "interface_file", lambda language: tmp_path / language)
-    monkeypatch.setattr(translation, "interface_file", lambda language: tmp_path / language)
+
+    def file(language: Language) -> Path:
+        return interface_file(language) if language in FIRST_LANGUAGES else tmp_path / language
+
+    monkeypatch.setattr(later, "interface_file", file)
+    monkeypatch.setattr(translation, "interface_file", file)
     wanted.clear()
     reader = Person("pt/regras/")
     assert isinstance(reader.session.screen, WaitingScreen)

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 import build
 from tests.browser.clicks import NOTE_CALLS, Clicker
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, PHONE
-from tests.browser.looks import faults_of_looks
+from tests.browser.looks import State, faults_of_looks
 from tests.browser.site import expect_state, served
 from tests.walker.walk import Walk, starts
 from warcaby.languages import LANGUAGES
@@ -40,10 +40,10 @@ def walks(presses: int) -> Iterator[tuple[str, Walk]]:
 def main() -> int:
     """Print a table and every fault; return 1 if there is any."""
     presses = int(sys.argv[1]) if len(sys.argv) > 1 else PRESSES
-    faults, shown, kinds = list[str](), dict[str, str](), Counter[str]()
+    faults, shown, kinds = list[str](), list[State](), Counter[str]()
     for name, walk in walks(presses):
         told = walk.told()
-        shown |= {f"{name}: {state.name}": state.html for state in walk.states.values()}
+        shown += (State(f"{name}: {state.name}", state.html, state.look) for state in walk.states.values())
         kinds.update(state.shape.kind for state in walk.states.values())
         faults += told
         print(f"{name:<14} {len(walk.states):>5} states", *_counts(walk.counts), f"{len(told)} faults", flush=True)
@@ -55,7 +55,7 @@ def main() -> int:
     ):
         page = chromium.new_page(viewport=PHONE, reduced_motion="reduce")
         page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
-        looks = list(faults_of_looks(page, list(shown.items()), shown.items()))
+        looks = list(faults_of_looks(page, shown, shown))
         print(f"laid out       {len(shown):>5} states, {len(looks)} faults", flush=True)
         page = chromium.new_page(viewport=PHONE, reduced_motion="reduce")
         page.add_init_script(NOTE_CALLS)

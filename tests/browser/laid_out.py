@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from playwright.sync_api import Page
@@ -36,7 +36,10 @@ COVERED = """() => {
 }"""
 
 # The document and its style stay: reading the style would take longer than all the rest.
-PUT = """async (html) => {
+PUT = """async (html, look = {}) => {
+  const { dataset } = document.documentElement;
+  for (const name of Object.keys(dataset)) delete dataset[name];
+  Object.assign(dataset, look);
   document.body.innerHTML = html;
   scrollTo(0, 0);
   document.body.getBoundingClientRect(); // which asks for the fonts
@@ -56,24 +59,30 @@ def show(page: Page, html: str) -> None:
     page.evaluate(PUT, html)
 
 
-def ask_each(page: Page, states: Iterable[tuple[Where, str]], *questions: str) -> dict[Where, list[Any]]:
+def ask_each(
+    page: Page,
+    states: Iterable[tuple[Where, str]],
+    *questions: str,
+    looks: Mapping[Where, Mapping[str, str]] | None = None,
+) -> dict[Where, list[Any]]:
     """Lay states out one after another without painting them, and return what JavaScript functions say of each.
 
-    A state is a name of its own and HTML.
+    A state is a name of its own and HTML; its look, if it has one, the attributes that the document has then.
     """
     names, pages = zip(*states, strict=True)
     assert len(set(names)) == len(names)
+    drawn = [[html, (looks or {}).get(name, {})] for name, html in zip(names, pages, strict=True)]
     put_style(page)
     script = f"""async (pages) => {{
       const put = {PUT};
       const found = [];
-      for (const html of pages) {{
-        await put(html);
+      for (const [html, look] of pages) {{
+        await put(html, look);
         found.push([{", ".join(f"({question})()" for question in questions)}]);
       }}
       return found;
     }}"""
-    return dict(zip(names, page.evaluate(script, pages), strict=True))
+    return dict(zip(names, page.evaluate(script, drawn), strict=True))
 
 
 def put_style(page: Page) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
@@ -60,23 +60,32 @@ AXE = """async () => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ": " + html.slice(0, 120)));
 }"""
 
-State = tuple[str, str]
-"""A name of its own, and HTML."""
+
+class State(NamedTuple):
+    """A name of its own, HTML, and the attributes that the document has then."""
+
+    name: str
+    html: str
+    look: Mapping[str, str] = {}
 
 
 def faults_of_looks(page: Page, states: Sequence[State], with_axe: Iterable[State] = ()) -> Iterator[str]:
     """Yield what is wrong on phones: width, also with much room between letters; what is covered; what axe finds."""
+    drawn = [(state.name, state.html) for state in states]
+    looks = {state.name: state.look for state in states}
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": HEIGHT})
         questions = (WIDER, COVERED) if width > min(WIDTHS) else (WIDER, SPACED)
-        for name, answers in ask_each(page, states, *questions).items():
+        for name, answers in ask_each(page, drawn, *questions, looks=looks).items():
             kinds = ("is wide", "cannot be reached" if width > min(WIDTHS) else "is wide with room between letters")
             yield from _told(name, width, kinds, answers)
     page.set_viewport_size({"width": WIDTHS[0], "height": HEIGHT})
     judged = list(with_axe)
     if judged:
+        drawn = [(state.name, state.html) for state in judged]
+        looks = {state.name: state.look for state in judged}
         page.evaluate((build.NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))
-        for name, answers in ask_each(page, judged, AXE).items():
+        for name, answers in ask_each(page, drawn, AXE, looks=looks).items():
             yield from _told(name, WIDTHS[0], ("axe",), answers)
 
 

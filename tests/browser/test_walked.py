@@ -10,27 +10,42 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.clicks import NOTE_CALLS, Clicker
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.looks import faults_of_looks
+from tests.browser.looks import State, faults_of_looks
 from tests.browser.site import expect_state
 from tests.walker.walk import Walk, starts
+from warcaby.app.shell.look import with_look
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.visit import Visit as Visited
 from warcaby.languages import LANGUAGES
+from warcaby.school.progress import Progress
+from warcaby.school.progress_format import to_json
 
 
 def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) -> None:
     walk = Walk(starts("pl"), budget=150).go()
-    shown = {state.name: state.html for state in walk.states.values()}
+    shown = [State(state.name, state.html, state.look) for state in walk.states.values()]
     first = {state.shape.kind: state for state in reversed(walk.states.values())}
     assert len(shown) > 40
-    found = faults_of_looks(phone, list(shown.items()), [(each.name, each.html) for each in first.values()])
+    found = faults_of_looks(phone, shown, [State(each.name, each.html, each.look) for each in first.values()])
     assert list(found) == []
+
+
+@pytest.mark.parametrize("signs", [False, True], ids=["words", "signs"])
+def test_no_page_is_wide_or_covered_when_all_is_large_and_spaced(phone: Page, signs: bool) -> None:
+    chosen = {"text": "largest", "spacing": True, "ruler": True, "signs": signs}
+    progress = Progress()
+    for name, value in chosen.items():
+        progress = with_look(progress, name, value)
+    walk = Walk([{**start, "progress": to_json(progress)} for start in starts("pl")], budget=0).go()
+    assert {state.look["text"] for state in walk.states.values()} == {"largest"}
+    shown = [State(state.name, state.html, state.look) for state in walk.states.values()]
+    assert list(faults_of_looks(phone, shown)) == []
 
 
 def test_every_game_of_every_language_fits_a_phone(phone: Page) -> None:
     places = [place for place in all_places() if place.kind in ("game", "board")]
     assert {place.language for place in places} == set(LANGUAGES)
-    assert list(faults_of_looks(phone, [(place.route, Visited(place.route).page) for place in places])) == []
+    assert list(faults_of_looks(phone, [State(place.route, Visited(place.route).page) for place in places])) == []
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -21,15 +21,19 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 import build
-from tests.building.shipped import shipped_program, shipped_rooms, shipped_wheels
+from tests.building.shipped import shipped_pack, shipped_program, shipped_wheels
 from tests.building.test_house import imports
 from tests.languages.catalogues import catalogue
+from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.languages import FIRST_LANGUAGES, LANGUAGES, folder_of
 from warcaby.languages.catalogues import interface_file, read_catalogue
 from warcaby.school.course import chapters
 from warcaby.school.course_index import read_index
 from web.making.notices import notices
+from web.making.python import INSTALLER
 from web.making.serving import SiteHandler
+
+LATER_PACKS = (ROOMS, DESK, INSTALLER)
 
 ADDRESSES = {"href", "src", "srcset", "action", "poster", "data"}
 
@@ -100,7 +104,7 @@ def test_names_of_files_that_may_be_kept_for_ever_tell_their_contents(dist: Path
 def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
     wheels = shipped_wheels(dist)
     assert set(wheels) == {"warcaby", "fsrs", "jinja2", "markupsafe", "micropip", "segno", "typing_extensions"}
-    assert all(file.stem.endswith(("-py3-none-any", "rooms")) for file in dist.glob("assets/wheels-*/*"))
+    assert all(file.stem.endswith(("-py3-none-any", *LATER_PACKS)) for file in dist.glob("assets/wheels-*/*"))
     names = shipped_program(dist)
     assert len(names) == len(set(names))
     assert "warcaby/languages/pl/ui.mo" in names
@@ -109,16 +113,18 @@ def test_wheel_holds_compiled_texts_and_is_pure(dist: Path) -> None:
 
 def test_what_a_first_visit_fetches_of_python_is_small(dist: Path) -> None:
     packs = {file.stem.split("-")[0]: file.stat().st_size for file in dist.glob("assets/*/*.pack")}
-    assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", "rooms"}
+    assert set(packs) == {"python_stdlib", "warcaby", "jinja2", "markupsafe", *LATER_PACKS}
     # With the sentences of lessons, those on wrong moves, the plan that the front page goes by, and what Kostek says.
     assert packs["warcaby"] < 845_000
     assert packs["python_stdlib"] < 750_000
+    # A game of a first visit waits for them.
+    assert packs[ROOMS] < 930_000
 
 
 def test_what_only_the_rooms_say_comes_with_them_and_nothing_is_lost(dist: Path) -> None:
     first, later = (
         GNUTranslations(io.BytesIO(archive.read(f"warcaby/languages/pl/{name}.mo")))
-        for archive, name in ((shipped_wheels(dist)["warcaby"], "ui"), (shipped_rooms(dist), "rooms"))
+        for archive, name in ((shipped_wheels(dist)["warcaby"], "ui"), (shipped_pack(dist), "rooms"))
     )
     whole = read_catalogue(interface_file("pl"))
     assert later.gettext("Print a worksheet") == whole.gettext("Print a worksheet") != "Print a worksheet"
@@ -135,13 +141,16 @@ def test_what_only_the_rooms_say_comes_with_them_and_nothing_is_lost(dist: Path)
 
 def test_games_and_what_teachers_need_come_after_the_lessons(dist: Path) -> None:
     first = set(shipped_wheels(dist)["warcaby"].namelist())
-    later = {name.removesuffix("c") for name in shipped_rooms(dist).namelist()}
-    assert {"warcaby/app/match/game_screen.py", "warcaby/app/workshop/workshop_screen.py"} <= later
+    packs = [shipped_pack(dist, pack).namelist() for pack in (ROOMS, DESK)]
+    later, at_desk = ({name.removesuffix("c") for name in names} for names in packs)
+    assert "warcaby/app/match/game_screen.py" in later
+    assert {"warcaby/app/workshop/workshop_screen.py", "warcaby/school/proving/solving.py"} <= at_desk
     assert {"warcaby/app/lessons/lesson_screen.pyc", "warcaby/school/course.pyc"} <= first
 
 
-def test_pages_need_nothing_of_the_program_that_they_do_not_get(dist: Path) -> None:
-    names = shipped_program(dist)
+@pytest.mark.parametrize("packs", [(ROOMS,), (ROOMS, DESK)])
+def test_pages_need_nothing_of_the_program_that_they_do_not_get(dist: Path, packs: tuple[str, ...]) -> None:
+    names = shipped_program(dist, *packs)
     shipped = [name.removesuffix("c") for name in names if name.endswith(".pyc") and "/templates/" not in name]
     assert "warcaby/browser.py" in shipped
     assert not [name for name in shipped if name.startswith("warcaby/commands/")]

@@ -92,6 +92,7 @@ class Page:
         self.kept_indexes: dict[str, str] = {}
         self.way: tuple[Action, ...] = ()
         self.shown: ShownPage | None = None
+        self.look: Action = {}
         self.does(start)
 
     @property
@@ -123,6 +124,7 @@ class Page:
         wrong += [f"no name: {name}" for frame in answer["frames"] for name in nameless(frame["regions"].values())]
         if answer["save"]:
             self.saved = answer["save"]["value"]
+        self.look = answer["look"] or self.look
         self.wakes = answer["wake"] is not None
         if answer["focus"] and answer["focus"] not in self.shown.ids:
             wrong.append(f"no element {answer['focus']} for the focus")

@@ -67,6 +67,8 @@ class State:
     shape: Shape
     way: tuple[Action, ...]
     html: str
+    look: Action
+    """What the document says of how the page looks."""
     left: list[Press]
     number: int
 
@@ -171,7 +173,7 @@ class Walk:
         shape = page.shape(found)
         if shape not in self.states:
             self._note(page.kind, f"shown after {sign}", page.wrong(), page.way)
-            self.states[shape] = State(shape, page.way, page.html, found, len(self.states))
+            self.states[shape] = State(shape, page.way, page.html, page.look, found, len(self.states))
         return self.states[shape]
 
     def _note(self, kind: str, sign: str, wrong: Iterable[str], way: tuple[Action, ...]) -> None:

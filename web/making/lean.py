@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import base64
+import contextlib
 import hashlib
 import importlib
 import importlib.util
@@ -40,6 +41,9 @@ LINES_OF_A_TEMPLATE = re.compile(r"^debug_info = .*$", re.MULTILINE)
 # The docstring given to every data class: `dataclasses` would otherwise compute the signature of each at import.
 SHORT = "."
 
+# The package that installs others.
+INSTALLER = "micropip"
+
 # Packages in Pyodide's zip that don't belong to the standard library.
 PYODIDE = {"pyodide", "_pyodide"}
 
@@ -66,20 +70,25 @@ A_GAME = (
 
 
 async def main(stdlib: str, wheels: list[str], core: list[str], out: str) -> None:
-    """Write into the folder `out` `python_stdlib.zip`, `rest.zip` and each wheel, all compiled.
+    """Write into the folder `out` `python_stdlib.zip`, `rest.zip`, `installer.zip` and each wheel, all compiled.
 
-    `core` names the files that a first lesson needs: the standard library holds what these need, the rest what else is
-    needed, to be unpacked where packages are.
+    `core` names the files that a first lesson needs: the standard library holds what these need, the rest what else the
+    pages need, the last what micropip needs beyond that; these two are unpacked where packages are.
     """
     site = Path(importlib.import_module("jinja2").__file__ or "").parents[1]
     teach([site / name for name in core])
     first = needed_so_far()
-    await use(wheels)
-    import_what_is_named(site.rglob("*.py"))
-    folders = {folder_of(name) for name in first}
-    rest = {name for name in needed_so_far() if folder_of(name) not in folders}
-    write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed_so_far() - rest)
+    with unpacked(wheels) as packages:
+        use()
+        own = (file for file in site.rglob("*.py") if INSTALLER not in file.relative_to(site).parts)
+        import_what_is_named([*own, *packages.rglob("*.py")])
+    rest = beyond(first)
+    await install(wheels)
+    import_what_is_named(Path(site, INSTALLER).rglob("*.py"))
+    installer = beyond(first | rest)
+    write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed_so_far() - rest - installer)
     write_compiled(Path(stdlib), Path(out, "rest.zip"), rest)
+    write_compiled(Path(stdlib), Path(out, "installer.zip"), installer)
     folder = Path(importlib.import_module("warcaby.app").__file__ or "").with_name("templates")
     templates = compiled_templates({file.name: file.read_text("utf-8") for file in sorted(folder.iterdir())})
     for wheel in wheels:
@@ -93,6 +102,25 @@ def folder_of(file: str) -> str:
     ['json/decoder.py', 'xml/etree', 'csv.py']
     """
     return "/".join(file.split("/")[:2])
+
+
+@contextlib.contextmanager
+def unpacked(wheels: list[str]) -> Iterator[Path]:
+    """Make the packages that are installed later importable, as if they had been."""
+    packages = Path("/tmp/packages")
+    for wheel in wheels:
+        if importlib.util.find_spec(Path(wheel).name.split("-")[0]) is None:
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(packages)
+    sys.path.append(str(packages))
+    yield packages
+    sys.path.remove(str(packages))
+
+
+def beyond(known: set[str]) -> set[str]:
+    """Name what has been imported of the standard library and does not lie beside what is known."""
+    folders = {folder_of(name) for name in known}
+    return {name for name in needed_so_far() if folder_of(name) not in folders}
 
 
 def needed_so_far() -> set[str]:
@@ -131,10 +159,14 @@ def raise_and_tell() -> None:
         traceback.format_exc()
 
 
-async def use(wheels: list[str]) -> None:
-    """Do everything the page does, including faulty input, to find out what is imported on the way."""
-    micropip = importlib.import_module("micropip")
-    await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith("micropip-")])
+async def install(wheels: list[str]) -> None:
+    """Install packages as the page does, to find out what is imported on the way."""
+    micropip = importlib.import_module(INSTALLER)
+    await micropip.install([f"emfs:{wheel}" for wheel in wheels if not Path(wheel).name.startswith(f"{INSTALLER}-")])
+
+
+def use() -> None:
+    """Do everything else that the page does, including faulty input, to find out what is imported on the way."""
     routes = importlib.import_module("warcaby.app.shell.routes")
     one_of_each = {(place.language, place.kind): place for place in routes.all_places()}.values()
     do((*map(start_at, one_of_each), *A_GAME))

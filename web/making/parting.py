@@ -1,7 +1,7 @@
 """What of the program a first lesson needs, and what can come after it.
 
-Teaching needs the pages whose kind has no pack of its own, and all that they import, wherever in a module. The rest is
-the pack of rooms: games, puzzles, what teachers need.
+Teaching needs the pages whose kind has no pack of its own, and all that they import, wherever in a module. What the
+teacher's pages alone need is the pack of the desk. The rest is the pack of rooms: games, puzzles, practice.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import ast
 import re
 import zipfile
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
 from jinja2 import ModuleLoader
 
-from warcaby.app.shell.later import ROOMS
+from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.app.shell.routes import KINDS
 from warcaby.app.shell.screen import WAITING
 from web.making.steps import ROOT
@@ -33,23 +33,40 @@ takes a code does;
 and the engine has learnt for games, not for lessons."""
 
 
-def rooms_of(wheel: Path) -> set[str]:
-    """Name the files of the program, as they lie in its wheel, that teaching does not need."""
+def parts_of(wheel: Path) -> Mapping[str, set[str]]:
+    """Name the files of the program, as they lie in its wheel, that teaching does not need, by the pack they are in."""
     with zipfile.ZipFile(wheel) as archive:
         texts = [name for name in archive.namelist() if name.startswith("warcaby/") and name.endswith(_TEXTS)]
         files = {name: archive.read(name).decode() for name in texts}
         puzzles = {name for name in archive.namelist() if name.startswith(_PUZZLES)}
     modules = {_module(name): text for name, text in files.items() if name.endswith(".py")}
     templates = {name.removeprefix(_TEMPLATES): text for name, text in files.items() if name.startswith(_TEMPLATES)}
-    screens = [WAITING, *(kind.screen for kind in KINDS.values() if kind.pack_of_all != ROOMS)]
-    needed = _closure([_ENTRY, *(f"warcaby.app.{screen.partition(':')[0]}" for screen in screens)], modules)
-    named = {name for module in needed for name in _TEMPLATE.findall(modules[module]) if name in templates}
-    shown = _with_included(named, templates)
-    return {
+
+    def screens(*packs: str) -> Iterator[str]:
+        shown = (kind.screen for kind in KINDS.values() if kind.pack_of_all in packs)
+        return (f"warcaby.app.{screen.partition(':')[0]}" for screen in shown)
+
+    def drawn(needed: set[str]) -> set[str]:
+        named = {name for module in needed for name in _TEMPLATE.findall(modules[module])}
+        return _with_included(named, templates)
+
+    teaching = [_ENTRY, f"warcaby.app.{WAITING.partition(':')[0]}", *screens("")]
+    needed = _closure(teaching, modules, _ELSEWHERE)
+    reached = _closure([*teaching, *_ELSEWHERE, *screens(ROOMS)], modules)
+    # What is imported in a way that cannot be seen here may be of any page.
+    unseen = modules.keys() - _closure([*reached, *screens(DESK)], modules)
+    elsewhere = _closure([*reached, *unseen], modules)
+    shown, shown_elsewhere = drawn(needed), drawn(elsewhere)
+    at_desk = {
+        *(name for name in files if name.endswith(".py") and _module(name) not in elsewhere),
+        *(_TEMPLATES + name for name in drawn({*modules}) - shown_elsewhere),
+    }
+    late = {
         *(name for name in files if name.endswith(".py") and _module(name) not in needed),
         *(_TEMPLATES + name for name in templates.keys() - shown),
         *puzzles,
     }
+    return {ROOMS: late - at_desk, DESK: at_desk}
 
 
 def texts_of_rooms(rooms: Collection[str]) -> set[str]:
@@ -79,12 +96,12 @@ def _module(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _closure(roots: list[str], modules: dict[str, str]) -> set[str]:
+def _closure(roots: list[str], modules: dict[str, str], left_out: Collection[str] = ()) -> set[str]:
     needed: set[str] = set()
     left = list(roots)
     while left:
         name = left.pop()
-        if name in needed or name not in modules or name in _ELSEWHERE:
+        if name in needed or name not in modules or name in left_out:
             continue
         needed.add(name)
         left += [name.rpartition(".")[0], *_named(ast.parse(modules[name]), modules)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import io
 import json
@@ -9,9 +10,11 @@ import re
 import shutil
 import tempfile
 import zipfile
+from collections.abc import Mapping
+from itertools import chain
 from pathlib import Path
 
-from warcaby.app.shell.later import ROOMS
+from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, folder_of
 from warcaby.languages.catalogues import interface_file, later_file
 from web.making.blanks import blanked
@@ -19,7 +22,7 @@ from web.making.catalogues import parted
 from web.making.compression import gzipped, place_gzipped
 from web.making.environment import pyodide_python
 from web.making.lessons import part_lessons
-from web.making.parting import compiled_name, rooms_of, texts_of_rooms
+from web.making.parting import compiled_name, parts_of, texts_of_rooms
 from web.making.steps import (
     BIN,
     FIXED_DATE_SETTING,
@@ -38,8 +41,8 @@ LATER: dict[str, list[str]] = {"fsrs": ["typing_extensions"], "segno": [], "typi
 
 INSTALLED = (*LATER, "micropip")
 
-# What is not needed for a first lesson.
-ROOMS_ARCHIVE = f"{ROOMS}.zip"
+INSTALLER = "installer"
+"""The pack of what micropip needs of the standard library."""
 
 _LANGUAGE = f"warcaby/languages/{folder_of(COURSE_LANGUAGE)}/"
 TEXTS, LATER_TEXTS = (_LANGUAGE + file(COURSE_LANGUAGE).name for file in (interface_file, later_file))
@@ -69,14 +72,13 @@ def place_python(assets: Path) -> dict[str, object]:
         packs.mkdir()
         (wheel,) = plain.glob("warcaby-*.whl")
         chapters = part_lessons(wheel, packs)
-        rooms = rooms_of(wheel)
+        parts = parts_of(wheel)
+        late = {*chain(*parts.values())}
         with zipfile.ZipFile(wheel) as archive:
-            core = [name for name in archive.namelist() if name.endswith(".py") and name not in rooms]
+            core = [name for name in archive.namelist() if name.endswith(".py") and name not in late]
         shutil.copytree(compiled(source, plain, core), lean)
         stdlib = lean / "python_stdlib.zip"
-        late = texts_of_rooms(rooms)
-        moved = {compiled_name(name) for name in rooms}
-        part_rooms(lean / wheel.name, moved, late, lean / "rest.zip", lean / ROOMS_ARCHIVE)
+        part_program(lean / wheel.name, parts, texts_of_rooms(late))
         place_engine(source, engine, stdlib, packages)
         pyodide = engine.rename(assets / f"pyodide-{content_hash(*sorted(engine.iterdir()))}")
         place_gzipped(pyodide / "pyodide.asm.wasm")
@@ -103,7 +105,7 @@ def place_python(assets: Path) -> dict[str, object]:
     for table in tables:
         shutil.copyfile(table, engine_data / table.name)
 
-    rooms_pack = by_name.pop(ROOMS)
+    rooms_pack, *further = (by_name.pop(name) for name in (ROOMS, DESK, INSTALLER))
     first = [file for name, file in by_name.items() if name not in INSTALLED]
     # The engine's script is imported, not fetched, so its bytes cannot be counted.
     wasm = pyodide / "pyodide.asm.wasm"
@@ -119,6 +121,7 @@ def place_python(assets: Path) -> dict[str, object]:
             *fetched,
             *(by_name[name] for name in INSTALLED),
             rooms_pack,
+            *further,
             *sorted(lessons.iterdir()),
         ),
         "pyodide": f"{pyodide.name}/",
@@ -134,10 +137,11 @@ def place_python(assets: Path) -> dict[str, object]:
                 pack.stem: [address(pack), packages if pack.stem in LANGUAGES else f"{packages}/warcaby/lessons"]
                 for pack in sorted(lessons.iterdir())
             },
+            **{pack.stem: [address(pack), packages] for pack in further},
         },
         "tables": {table.stem: f"{engine_data.name}/{table.name}" for table in tables},
         "start": [address(file) for file in fetched],
-        "sizes": {address(file): file.stat().st_size for file in (*fetched, rooms_pack, *lessons.iterdir())},
+        "sizes": {address(file): file.stat().st_size for file in (*fetched, rooms_pack, *further, *lessons.iterdir())},
         "gzipped": {address(wasm): place_gzipped(wasm).stat().st_size},
     }
 
@@ -162,19 +166,26 @@ def compiled(source: Path, wheels: Path, core: list[str]) -> Path:
     return kept
 
 
-def part_rooms(wheel: Path, names: set[str], late: set[str], rest: Path, rooms: Path) -> None:
-    """Move files and late texts of a compiled wheel, and what is left of the standard library, to the pack of rooms."""
-    whole = wheel.rename(wheel.with_suffix(".whole"))
-    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(wheel, "w") as core, zipfile.ZipFile(rooms, "w") as moved:
+def part_program(wheel: Path, parts: Mapping[str, set[str]], late: set[str]) -> None:
+    """Move files of a compiled wheel to packs beside it; that of the rooms gets late texts, and more of the library."""
+    whole, rest = wheel.rename(wheel.with_suffix(".whole")), wheel.with_name("rest.zip")
+    with contextlib.ExitStack() as stack:
+        old, library = (stack.enter_context(zipfile.ZipFile(file)) for file in (whole, rest))
+        core, *packs = (
+            stack.enter_context(zipfile.ZipFile(file, "w"))
+            for file in (wheel, *(wheel.with_name(f"{name}.zip") for name in parts))
+        )
+        moved = dict(zip(parts, packs, strict=True))
+        pack_of = {compiled_name(name): moved[pack] for pack, names in parts.items() for name in names}
         for member in old.infolist():
-            target, data = (moved if member.filename in names else core), old.read(member)
+            data = old.read(member)
             if member.filename == TEXTS:
                 data, said_later = parted(data, late)
-                moved.writestr(zipfile.ZipInfo(LATER_TEXTS, member.date_time), said_later)
+                moved[ROOMS].writestr(zipfile.ZipInfo(LATER_TEXTS, member.date_time), said_later)
+            target = pack_of.get(member.filename, core)
             target.writestr(zipfile.ZipInfo(member.filename, member.date_time), data)
-        with zipfile.ZipFile(rest) as library:
-            for member in library.infolist():
-                moved.writestr(zipfile.ZipInfo(member.filename, member.date_time), library.read(member))
+        for member in library.infolist():
+            moved[ROOMS].writestr(zipfile.ZipInfo(member.filename, member.date_time), library.read(member))
     whole.unlink()
     rest.unlink()
 

@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from warcaby.app.shell.content_policy import content_policy
-from warcaby.app.shell.later import ROOMS
+from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.app.shell.page_views import Notice, SingleAssets
 from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.app.shell.site import rendered_pages, single_page
 from web.making.bundles import bundle_text
 from web.making.compression import GZIPPED
 from web.making.dense_text import dense_text
+from web.making.python import INSTALLER
 from web.making.steps import WEB, step
 
 # The files' virtual location; only the worker itself uses it.
@@ -48,9 +49,9 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
         sizes = {name: len(files[name]) for name in built["sizes"]}
         options = (*WORKER_OPTIONS, f"--alias:pyodide/pyodide.asm.mjs={engine}")
         # All of it is there at once.
-        rooms, _ = built["packs"][ROOMS]
-        packs = {name: pack for name, pack in built["packs"].items() if name != ROOMS}
-        first = {name: [*built[name], rooms] for name in ("start", "wheels")}
+        inner = (ROOMS, DESK, INSTALLER)
+        packs = {name: pack for name, pack in built["packs"].items() if name not in inner}
+        first = {name: [*built[name], *(built["packs"][pack][0] for pack in inner)] for name in ("start", "wheels")}
         inside = {**built, **first, "packs": packs, "sizes": sizes, "gzipped": {}}
         worker = bundle_text("src/single-worker.ts", *options, BUILT=inside, SINGLE=True)
         packed = {

@@ -10,6 +10,7 @@ import { within } from "./within";
 
 /** The pack of what is not needed for a first lesson. */
 export const ROOMS = "rooms";
+const INSTALLER = "installer";
 
 /** A package that has not come after so long is missing. */
 const INSTALLING_MS = 90_000;
@@ -201,8 +202,8 @@ export class Starter {
         await addPart(name);
         return;
       }
-      // What micropip needs of the standard library comes with the rooms.
-      if (ROOMS in packs) await addPart(ROOMS);
+      // What micropip needs of the standard library comes in packs.
+      for (const part of [ROOMS, INSTALLER]) if (part in packs) await addPart(part);
       await within(INSTALLING_MS, install(name), name);
     };
     return { handle, takeWanted, add, unpack };

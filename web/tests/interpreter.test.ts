@@ -191,11 +191,13 @@ test("a pack that has been fetched is unpacked where it belongs", async () => {
   assert.deepEqual(events, ["zip of 1,1,1,1 into /rooms", "arrived", "zip of 5 into /site", "arrived"]);
 });
 
-test("a package is installed after the rooms, which have what that needs", async () => {
-  const python = await over((await starter()).fromFiles(() => undefined));
+test("a package is installed after the packs that have what that needs", async () => {
+  const packs: Record<string, [string, string]> = { rooms: ["rooms.pack", "/rooms"], installer: ["captures.pack", "/site"] };
+  const python = await over((await starter({ packs })).fromFiles(() => undefined));
   events = [];
   await over(python.add("segno"));
-  assert.deepEqual(events, ["zip of 1,1,1,1 into /rooms", "arrived", "loads micropip", "installs segno"]);
+  const unpacked = ["zip of 1,1,1,1 into /rooms", "arrived", "zip of 3,3,3,3,3,3 into /site", "arrived"];
+  assert.deepEqual(events, [...unpacked, "loads micropip", "installs segno"]);
   const whole = await over((await starter({ packs: {} }, true)).fromFiles(() => undefined));
   events = [];
   await over(whole.add("segno"));

@@ -11,18 +11,21 @@ from warcaby.languages.catalogues import interface_file
 from warcaby.school import course
 
 ROOMS = "rooms"
-"""The pack of pages that do not teach: games, puzzles, what teachers need. It comes when a first lesson can begin."""
+"""The pack of pages that do not teach: games, puzzles, practice. It comes when a first lesson can begin."""
+DESK = "desk"
+"""The pack of the teacher's pages, on top of that of the rooms."""
 
-_A_ROOM = Path(__file__).parents[1] / "match"
+_IN_PACKS = {ROOMS: "match", DESK: "workshop"}
+"""A folder of the app that comes with a pack."""
 
 wanted: set[str] = set()
 """Names of packages, chapters and packs that are needed but missing."""
 
 
 def is_here(pack: str) -> bool:
-    """Whether a pack has come: that of the rooms, of a language, or a chapter."""
-    if pack == ROOMS:
-        return _A_ROOM.is_dir()
+    """Whether a pack has come: that of the rooms or of the desk, of a language, or a chapter."""
+    if pack in _IN_PACKS:
+        return Path(__file__).parents[1].joinpath(_IN_PACKS[pack]).is_dir()
     return interface_file(pack).is_file() if pack in LANGUAGES else course.is_here(pack)
 
 

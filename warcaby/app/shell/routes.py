@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from warcaby.app.shell.later import ROOMS
+from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import (
     COURSE_LANGUAGE,
@@ -160,27 +160,27 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "disputes": PageKind("rounds.dispute_screen:DisputeScreen", pack_of_all=ROOMS),
         "lesson-editor": PageKind(
             "workshop.lessons.editor_screen:LessonEditorScreen",
-            pack_of_all=ROOMS,
+            pack_of_all=DESK,
         ),
-        "workshop": PageKind("workshop.workshop_screen:WorkshopScreen", pack_of_all=ROOMS),
-        "teacher": PageKind("assignments.desk_screen:TeacherScreen", pack_of_all=ROOMS),
+        "workshop": PageKind("workshop.workshop_screen:WorkshopScreen", pack_of_all=DESK),
+        "teacher": PageKind("assignments.desk_screen:TeacherScreen", pack_of_all=DESK),
         "plan": PageKind("classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
         "plan-desk": PageKind(
             "classes.plan_desk_screen:PlanDeskScreen",
-            pack_of_all=ROOMS,
+            pack_of_all=DESK,
         ),
         "classes": PageKind(
             "classes.classes_screen:ClassesScreen",
-            pack_of_all=ROOMS,
+            pack_of_all=DESK,
         ),
         "tournament": PageKind(
             "assignments.tournament_screen:TournamentScreen",
-            pack_of_all=ROOMS,
+            pack_of_all=DESK,
         ),
-        "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=ROOMS),
+        "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=DESK),
         "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
-        "script": PageKind("classes.script_screen:ScriptScreen", pack_of_all=ROOMS),
-        "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=ROOMS),
+        "script": PageKind("classes.script_screen:ScriptScreen", pack_of_all=DESK),
+        "print": PageKind("assignments.print_screen:PrintScreen", pack_of_all=DESK),
         "parents": PageKind("about.about_screen:ParentsScreen", pack_of_all=ROOMS),
         "schools": PageKind("about.about_screen:SchoolsScreen", pack_of_all=ROOMS),
     }
@@ -212,9 +212,10 @@ class Place:
 
     @property
     def packs(self) -> tuple[str, ...]:
-        """The packs that have to be fetched before the page can be shown: that of the rooms, and chapters."""
+        """The packs that have to be fetched before the page can be shown: of the rooms, of the desk, and chapters."""
         kind = KINDS[self.kind]
-        return (*filter(None, [kind.pack_of_all]), *kind.chapters(self.item))
+        under = [ROOMS] if kind.pack_of_all == DESK else []
+        return (*under, *filter(None, [kind.pack_of_all]), *kind.chapters(self.item))
 
     @property
     def pack(self) -> str:

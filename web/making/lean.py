@@ -73,18 +73,17 @@ async def main(stdlib: str, wheels: list[str], core: list[str], out: str) -> Non
     """Write into the folder `out` `python_stdlib.zip`, `rest.zip`, `installer.zip` and each wheel, all compiled.
 
     `core` names the files that a first lesson needs: the standard library holds what these need, the rest what else the
-    pages need, the last what micropip needs beyond that; these two are unpacked where packages are.
+    pages need, the last what micropip and packages name beyond that; these two are unpacked where packages are.
     """
     site = Path(importlib.import_module("jinja2").__file__ or "").parents[1]
     teach([site / name for name in core])
     first = needed_so_far()
-    with unpacked(wheels) as packages:
+    with unpacked(wheels):
         use()
-        own = (file for file in site.rglob("*.py") if INSTALLER not in file.relative_to(site).parts)
-        import_what_is_named([*own, *packages.rglob("*.py")])
+        import_what_is_named(file for file in site.rglob("*.py") if INSTALLER not in file.relative_to(site).parts)
     rest = beyond(first)
     await install(wheels)
-    import_what_is_named(Path(site, INSTALLER).rglob("*.py"))
+    import_what_is_named(site.rglob("*.py"))
     installer = beyond(first | rest)
     write_compiled(Path(stdlib), Path(out, "python_stdlib.zip"), needed_so_far() - rest - installer)
     write_compiled(Path(stdlib), Path(out, "rest.zip"), rest)
@@ -105,16 +104,16 @@ def folder_of(file: str) -> str:
 
 
 @contextlib.contextmanager
-def unpacked(wheels: list[str]) -> Iterator[Path]:
+def unpacked(wheels: list[str]) -> Iterator[None]:
     """Make the packages that are installed later importable, as if they had been."""
-    packages = Path("/tmp/packages")
+    packages = "/tmp/packages"
     for wheel in wheels:
         if importlib.util.find_spec(Path(wheel).name.split("-")[0]) is None:
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(packages)
-    sys.path.append(str(packages))
-    yield packages
-    sys.path.remove(str(packages))
+    sys.path.append(packages)
+    yield
+    sys.path.remove(packages)
 
 
 def beyond(known: set[str]) -> set[str]:

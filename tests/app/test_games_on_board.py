@@ -10,7 +10,7 @@ import pytest
 from tests.app.player import Player
 from tests.app.thinker import Thinker
 from tests.two_games import TWO_GAMES
-from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.study.board_screen import BoardScreen
 from warcaby.notation import fen, parse_fen

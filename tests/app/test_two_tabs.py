@@ -13,7 +13,7 @@ from tests.app.pupil_at_practice import Pupil
 from tests.app.teaching import Person
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.walker.shown_page import ShownPage
-from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.look import with_look
 from warcaby.app.shell.routes import KINDS, Place
 from warcaby.school import course

@@ -20,7 +20,7 @@ from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.match import coach_part
-from warcaby.app.match.own_puzzles import OwnPuzzleRecord, with_puzzle
+from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN

@@ -17,7 +17,6 @@ from warcaby.notation import PdnGame, fen, read_pdn, usual_notation
 from warcaby.rules import Game
 from warcaby.school.matches.judgement import BAD, Moment, chance, chance_at_end
 from warcaby.school.matches.tree import Tree, grow
-from warcaby.school.puzzles.files import game_name
 
 GAMES = 10
 LEAST_PLIES = 40
@@ -73,7 +72,7 @@ def main() -> int:
     for number, game in enumerate(chosen, start=1):
         review = look_back(game)
         suspects = review.count - len(review.path)
-        print(f"{number:3}. {game_name(game)}: {len(review.path)} positions, {suspects} suspects", flush=True)
+        print(f"{number:3}. {game.name}: {len(review.path)} positions, {suspects} suspects", flush=True)
         for moment in review.moments:
             loss = judged_loss(moment, limits)
             marks, false = marks + 1, false + (loss < BAD)

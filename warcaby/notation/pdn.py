@@ -165,6 +165,16 @@ class PdnGame:
         return find_tag(self.tags, key)
 
     @property
+    def name(self) -> str:
+        """Which game or problem it is, by its tags; empty where they say nothing.
+
+        >>> PdnGame(None, None, (("White", "Anna"), ("Event", "?"), ("Date", "2005.05.01"))).name
+        'Anna, 2005.05.01'
+        """
+        named = [self.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
+        return ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*-")))
+
+    @property
     def result_text(self) -> str:
         """The result as this game writes it: in its original points, or with two for a win if the record says so.
 

@@ -8,8 +8,8 @@ from typing import Any
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
+from warcaby.app.match.kept_puzzles import OwnPuzzleRecord
 from warcaby.app.match.match_views import GraphView, MomentView
-from warcaby.app.match.own_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on

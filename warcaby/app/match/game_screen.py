@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from warcaby.app.board.touch import Scene
 from warcaby.app.match.files_part import own_game
-from warcaby.app.match.own_puzzles import with_puzzle
+from warcaby.app.match.kept_puzzles import with_puzzle
 from warcaby.app.match.round_page import RoundPage
 from warcaby.app.match.setup_part import with_level
 from warcaby.app.shell.actions import ActionError, Call, on
@@ -60,7 +60,7 @@ class GameScreen(RoundPage):
         if self.live and not (self.round and self.round.shows):
             yield self.live
             yield self.live.line
-        if self.analysis and not self.analysis.match.is_live:
+        if self.analysis:
             yield self.analysis
             yield self.happening
 
@@ -159,7 +159,7 @@ class GameScreen(RoundPage):
                 self._begin()
         before = self.play.match.node if self.play else None
         scenes: list[Scene] = call()
-        if self.play and self.analysis and not self.play.match.is_live and self.play.match.node is not before:
+        if self.play and self.analysis and self.play.match.node is not before:
             self.analysis.tried(self.play.match.node)
             scenes = scenes and [*scenes[:-1], replace(scenes[-1], say=f"{scenes[-1].say} {self.touched.feedback}")]
         return scenes

@@ -7,7 +7,6 @@ import time
 from dataclasses import replace
 
 from warcaby.app.board.touch import Scene
-from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart
 from warcaby.app.match.files_part import FilesPart, LinkError
@@ -73,7 +72,6 @@ class OpeningPage(GamePage):
         """Put a match on the board, or the set-up of one."""
         self.setup = SetupPart(self.t, setup)
         self.play = PlayPart(self.reader, self.t, match, self.now) if match else None
-        self.analysis = AnalysisPart(self.reader, self.t, self.play) if self.play else None
         self.letter = self._letter_of(match)
         self.live = self._live_of(match)
         self.beliefs = BeliefsPart(self.reader, match) if match else None

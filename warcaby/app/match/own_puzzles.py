@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from warcaby.app.board.board_views import AskedView, BoardView, PanelView, StepView, passage
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.exercise_panel import exercise_panel
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
+from warcaby.app.match.kept_puzzles import CODEC, kept_puzzles
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
@@ -19,40 +19,11 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import VARIANTS, legal_moves, variant_with
-from warcaby.school.codec import Codec
 from warcaby.school.exercises import PlayExercise
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.strict_json import canonical_json
 from warcaby.school.studies.study_codes import write_position
-
-NAME = "own-puzzles"
-"""Name of the setting in which they are stored."""
-
-MOST = 60
-"""When there are more, the oldest is dropped."""
-
-
-@dataclass(frozen=True)
-class OwnPuzzleRecord:
-    """A stored puzzle: a position, and the better line as the squares of each move."""
-
-    others: ClassVar[bool] = True
-    variant: str
-    options: tuple[str, ...]
-    fen: str
-    best: tuple[str, ...]
-
-
-_CODEC = Codec(OwnPuzzleRecord)
-
-
-def with_puzzle(progress: Progress, puzzle: OwnPuzzleRecord, at: int) -> Progress:
-    """Return the progress with a puzzle added; the same progress if it is there already."""
-    kept, value = kept_puzzles(progress), _CODEC.write(puzzle)
-    if value in kept:
-        return progress
-    return progress.with_value("settings", NAME, [*kept, value][-MOST:], at)
 
 
 def own_puzzles(t: Translator, progress: Progress) -> list[PlayExercise]:
@@ -60,15 +31,9 @@ def own_puzzles(t: Translator, progress: Progress) -> list[PlayExercise]:
     return [puzzle for value in kept_puzzles(progress) if (puzzle := _parse(t, value))]
 
 
-def kept_puzzles(progress: Progress) -> list[Any]:
-    """The stored values, readable or not."""
-    value = progress.value("settings", NAME)
-    return list(value) if isinstance(value, list) else []
-
-
 def _parse(t: Translator, value: object) -> PlayExercise | None:
     try:
-        record = _CODEC.read(value)
+        record = CODEC.read(value)
         position = parse_fen(variant_with(record.variant, record.options), record.fen)
         best = tuple(record.best[0].split())
         move = next(move for move in legal_moves(position) if move.path == best)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import board_view
 from warcaby.app.board.touch import Picture, TouchBoard
-from warcaby.app.match.analysis_part import AnalysisPart
 from warcaby.app.match.beliefs_part import BeliefsPart
 from warcaby.app.match.correspondence_part import CorrespondencePart, CorrespondenceView
 from warcaby.app.match.live_line import STUN, LineView
@@ -30,7 +29,7 @@ from warcaby.app.shell.look import look_of
 from warcaby.app.shell.move_list import last_moves, record_view, step_buttons
 from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import BoardPage, Reader, named
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.guide_texts import line
@@ -38,6 +37,9 @@ from warcaby.app.words.opponent_texts import lead_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import Square, Variant
 from warcaby.school.matches.results import results_of
+
+if TYPE_CHECKING:
+    from warcaby.app.match.analysis_part import AnalysisPart
 
 REGIONS: Regions = {
     "task": ("game_task.html", ("setup", "intro", "players", "last_moves", "goal")),
@@ -83,7 +85,7 @@ class GamePage(BoardPage):
         self.games = GamesPart(self.t, self.variant)
         self.play: PlayPart | None = None
         """None before the game."""
-        self.analysis: AnalysisPart | None = None
+        self._analysis: AnalysisPart | None = None
         self.beliefs: BeliefsPart | None = None
         self.letter: CorrespondencePart | None = None
         """None unless it is a correspondence game."""
@@ -194,7 +196,7 @@ class GamePage(BoardPage):
             "record": record,
             "last_moves": last_moves(record["rows"]) if record else (),
             "games": self.games.view(),
-            "analysis": self._analysis(),
+            "analysis": self._analysis_view(),
             "lesson": None,
             "rules": self.place.link("variant", self.variant),
             "tools": tools_view(
@@ -249,7 +251,17 @@ class GamePage(BoardPage):
             buttons = (self.round.button(), *buttons) if self.round else buttons
         return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
 
-    def _analysis(self) -> dict[str, Any] | None:
+    @property
+    def analysis(self) -> AnalysisPart | None:
+        """The review of the game, once it is over: what it needs is imported then."""
+        if self.play is None or self.play.match.is_live:
+            return None
+        if self._analysis is None or self._analysis.play is not self.play:
+            part: AnalysisPart = named("match.analysis_part:AnalysisPart")(self.reader, self.t, self.play)
+            self._analysis = part
+        return self._analysis
+
+    def _analysis_view(self) -> dict[str, Any] | None:
         view = self.analysis.view() if self.analysis else None
         if view is None or self.beliefs is None:
             return view

@@ -8,7 +8,7 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.match.cup_part import cup_view
-from warcaby.app.match.own_puzzles import kept_puzzles
+from warcaby.app.match.kept_puzzles import kept_puzzles
 from warcaby.app.pictured.way import WHOLE_GAME, small_game_signs
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Frame, Reply

@@ -10,7 +10,6 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, Recognition
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.puzzles.files import game_name
 
 LONGEST_ITEM = 24
 
@@ -108,5 +107,5 @@ def game_choices(t: Translator, found: Recognition) -> tuple[ChoiceOption, ...]:
 def entry_name(t: Translator, number: int, game: PdnGame) -> str:
     """Name a game or a problem of a file by its number and its tags."""
     players = [game.tag(key).strip(" ?.*-") for key in ("White", "Black")]
-    name = " – ".join(players) if all(players) else game_name(game)
+    name = " – ".join(players) if all(players) else game.name
     return f"{number}. {name}" if name else t.gettext("%(number)s. without a name", number=number)

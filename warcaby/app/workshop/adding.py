@@ -15,7 +15,6 @@ from warcaby.school.assignments.problem_book import candidates
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.faults import made_plain
 from warcaby.school.puzzles.faults import MAX_SOURCE, MAX_TITLE
-from warcaby.school.puzzles.files import game_name
 from warcaby.school.puzzles.proof import Proof
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
@@ -86,7 +85,7 @@ class Adding:
         entry = self.waiting[0]
         if isinstance(entry.puzzle, Puzzle):
             return entry.puzzle
-        source = made_plain(game_name(entry.game), MAX_SOURCE)
+        source = made_plain(entry.game.name, MAX_SOURCE)
         self._sought = [replace(each, source=source) for each in candidates(entry.start)]
         return self._sought[0]
 

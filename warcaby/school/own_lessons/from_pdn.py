@@ -17,7 +17,7 @@ from warcaby.rules import BRAZILIAN, Move, Position, legal_moves, play
 from warcaby.school.faults import FaultError, made_plain
 from warcaby.school.own_lessons.drafts import new_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_ITEMS, MAX_TEXT
-from warcaby.school.puzzles.files import game_name, is_problem, puzzle_of_game
+from warcaby.school.puzzles.files import is_problem, puzzle_of_game
 from warcaby.school.puzzles.puzzle import line_text
 
 MOST_REPLIES = 7
@@ -127,7 +127,7 @@ def _add_game(steps: _Steps, game: PdnGame) -> bool:
         if steps.is_full:
             return True
         steps.said += _plain(game.line.comments)
-        _add_problem(steps, puzzle.position, puzzle.lines, game_name(game))
+        _add_problem(steps, puzzle.position, puzzle.lines, game.name)
         return False
     if steps.is_full and is_annotated:
         return True

@@ -134,7 +134,7 @@ def puzzle_of_game(game: PdnGame) -> Puzzle:
         moves = 0
     else:
         goal = "win-piece"
-    source = made_plain(game_name(game), MAX_SOURCE)
+    source = made_plain(game.name, MAX_SOURCE)
     puzzle = Puzzle(position, goal, moves, lines[:MAX_LINES], source=source)
     return check_puzzle(replace(puzzle, difficulty=difficulty(puzzle)))
 
@@ -147,12 +147,6 @@ def _winner(game: PdnGame, position: Position, lines: list[Line]) -> Colour | No
     ending = played.ending()
     winners: dict[str, Colour] = {"1-0": "white", "0-1": "black"}
     return ending.winner if ending and ending.winner else winners.get(game.result)
-
-
-def game_name(game: PdnGame) -> str:
-    """Tell by its tags which game or problem this is; empty where they say nothing."""
-    named = [game.tag(key) for key in ("White", "Author", "Event", "Site", "Date")]
-    return ", ".join(dict.fromkeys(part.strip() for part in named if part.strip(" ?.*-")))
 
 
 def _lines(line: PdnLine, before: Line) -> list[Line]:

@@ -38,7 +38,8 @@ COVERED = """() => {
 # The document and its style stay: reading the style would take longer than all the rest.
 PUT = """async (html, look = {}) => {
   const { dataset } = document.documentElement;
-  for (const name of Object.keys(dataset)) delete dataset[name];
+  for (const name of window.lookBefore ?? []) delete dataset[name];
+  window.lookBefore = Object.keys(look);
   Object.assign(dataset, look);
   document.body.innerHTML = html;
   scrollTo(0, 0);

@@ -25,6 +25,7 @@ from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
 SMALL_PHONES = ((360, 640), (320, 568))
+WINDOWS_OF_A_GAME = ((360, 640), (390, 844), (768, 1024), (1440, 900))
 
 SQUARE = """() => {
   const { width, height } = document.querySelector(".board [data-square]").getBoundingClientRect();
@@ -176,20 +177,22 @@ def test_the_opening_picture_makes_room_once_the_lesson_has_begun(phone: Page) -
 
 
 @pytest.mark.parametrize("language", ["pl", "en", "pt-BR", "uk"])
-def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_end(phone: Page, language: Language) -> None:
+def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_review(phone: Page, language: Language) -> None:
     player = Player(Place(language, "game", BRAZILIAN).route).sets(level=1)
     player.does("begin")
-    put_style(phone)
-    seen = []
+    pages = [player.page]
     for does in (
-        lambda: None,
         lambda: player.plays("c3d4"),
         lambda: player.does("hint"),
         lambda: player.does("ask", question="resign"),
         lambda: player.does("resign"),
+        lambda: player.does("analyse"),
+        lambda: player.does("step", by=-1),
     ):
         does()
-        show(phone, player.page)
-        assert phone.evaluate(OUTSIDE) == []
-        seen.append(phone.evaluate(FRAME))
-    assert seen == seen[:1] * len(seen)
+        pages.append(player.page)
+    for width, height in WINDOWS_OF_A_GAME:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, enumerate(pages), FRAME, OUTSIDE)
+        assert {where: outside for where, (_, outside) in found.items() if outside} == {}, width
+        assert {where: frame for where, (frame, _) in found.items() if frame != found[0][0]} == {}, width

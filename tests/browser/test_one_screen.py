@@ -32,6 +32,15 @@ SQUARE = """() => {
   return [width, height];
 }"""
 
+GOAL = """() => {
+  const goal = document.querySelector("#goal");
+  const words = document.createRange();
+  words.selectNodeContents(goal);
+  const room = goal.closest(".told").getBoundingClientRect().height - words.getBoundingClientRect().height;
+  return [parseFloat(getComputedStyle(goal).fontSize), room];
+}"""
+"""How large a task is set, and what its words leave of their room."""
+
 OVERLAPS = """() => {
   const title = document.querySelector(".lesson-title").getBoundingClientRect();
   return [...document.querySelectorAll(".site-header :is(a, button), .step, .opening svg")]
@@ -156,6 +165,21 @@ def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, language: str
             session.handle(action)
     assert len(frames) > 2
     assert frames == frames[:1] * len(frames)
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_longest_tasks_are_legible_and_have_room(phone: Page, language: str) -> None:
+    longest = sorted((-len(panel.asked.goal), lesson, number) for lesson, number, panel in panels(language))[:4]
+    shown = []
+    for _, lesson, number in longest:
+        session = opened(lesson, number, language)
+        shown.append(((lesson, number), session.region(session.view())))
+    put_style(phone)
+    phone.evaluate(WITH_VOICE)
+    for width, height in SMALL_PHONES:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, shown, GOAL)
+        assert {where: goal for where, (goal,) in found.items() if goal[0] < 14 or goal[1] < -1} == {}, width
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -31,8 +31,10 @@ LINES = """() => {
   const goal = document.querySelector("#goal");
   const text = document.createRange();
   text.selectNodeContents(goal);
-  return Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(goal).lineHeight));
+  const lines = text.getBoundingClientRect().height / parseFloat(getComputedStyle(goal).lineHeight);
+  return Math.round(lines) - (goal.matches(".longest") ? 1 : 0);
 }"""
+"""The lines of the task; the few longest ones may have one more, rather than smaller letters."""
 
 EMPTY = """() => {
   const said = [...document.querySelectorAll(".task-says:not(.later), .opening, #panel > :not(.actions)")]

@@ -25,11 +25,21 @@ from warcaby.school.course import load_course
 from warcaby.school.run import next_step
 
 SMALL_PHONES = ((360, 640), (320, 568))
+WINDOWS_OF_A_GAME = ((360, 640), (390, 844), (768, 1024), (1440, 900))
 
 SQUARE = """() => {
   const { width, height } = document.querySelector(".board [data-square]").getBoundingClientRect();
   return [width, height];
 }"""
+
+GOAL = """() => {
+  const goal = document.querySelector("#goal");
+  const words = document.createRange();
+  words.selectNodeContents(goal);
+  const room = goal.closest(".told").getBoundingClientRect().height - words.getBoundingClientRect().height;
+  return [parseFloat(getComputedStyle(goal).fontSize), room];
+}"""
+"""How large a task is set, and what its words leave of their room."""
 
 OVERLAPS = """() => {
   const title = document.querySelector(".lesson-title").getBoundingClientRect();
@@ -158,6 +168,21 @@ def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, language: str
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_longest_tasks_are_legible_and_have_room(phone: Page, language: str) -> None:
+    longest = sorted((-len(panel.asked.goal), lesson, number) for lesson, number, panel in panels(language))[:4]
+    shown = []
+    for _, lesson, number in longest:
+        session = opened(lesson, number, language)
+        shown.append(((lesson, number), session.region(session.view())))
+    put_style(phone)
+    phone.evaluate(WITH_VOICE)
+    for width, height in SMALL_PHONES:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, shown, GOAL)
+        assert {where: goal for where, (goal,) in found.items() if goal[0] < 14 or goal[1] < -3} == {}, width
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
 def test_the_title_stands_clear_of_the_links_beside_it(phone: Page, language: str) -> None:
     titles = [(len(screen(opened(lesson, 1, language)).title), lesson) for lesson in range(len(load_course()))]
     for _, lesson in sorted(titles)[-6:]:
@@ -176,20 +201,22 @@ def test_the_opening_picture_makes_room_once_the_lesson_has_begun(phone: Page) -
 
 
 @pytest.mark.parametrize("language", ["pl", "en", "pt-BR", "uk"])
-def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_end(phone: Page, language: Language) -> None:
+def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_review(phone: Page, language: Language) -> None:
     player = Player(Place(language, "game", BRAZILIAN).route).sets(level=1)
     player.does("begin")
-    put_style(phone)
-    seen = []
+    pages = [player.page]
     for does in (
-        lambda: None,
         lambda: player.plays("c3d4"),
         lambda: player.does("hint"),
         lambda: player.does("ask", question="resign"),
         lambda: player.does("resign"),
+        lambda: player.does("analyse"),
+        lambda: player.does("step", by=-1),
     ):
         does()
-        show(phone, player.page)
-        assert phone.evaluate(OUTSIDE) == []
-        seen.append(phone.evaluate(FRAME))
-    assert seen == seen[:1] * len(seen)
+        pages.append(player.page)
+    for width, height in WINDOWS_OF_A_GAME:
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, enumerate(pages), FRAME, OUTSIDE)
+        assert {where: outside for where, (_, outside) in found.items() if outside} == {}, width
+        assert {where: frame for where, (frame, _) in found.items() if frame != found[0][0]} == {}, width

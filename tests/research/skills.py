@@ -139,11 +139,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the first seed, to look with others")
     parser.add_argument("--days", type=int, default=DAYS, help="days of practice after the first one")
     parser.add_argument("--rows", type=Path, help="a file of what became of learners, one a line")
+    parser.add_argument("--processes", type=int, help="all processors, if not said")
     options = parser.parse_args()
     rows: Path | None = options.rows
     found = [Outcome(**json.loads(line)) for line in rows.read_text().splitlines()] if rows and rows.exists() else []
     seeds = {*range(options.first, options.first + options.learners)} - {each.seed for each in found}
-    with Pool() as pool:
+    with Pool(options.processes) as pool:
         for each in pool.imap_unordered(partial(outcome, options.days), sorted(seeds)):
             found.append(each)
             if rows:

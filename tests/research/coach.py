@@ -6,8 +6,9 @@ printed after each game, so that a run which is cut off is not lost. `python3 -m
 it up.
 
 A blunder is a move after which exhaustive search proves that a man or more is lost by force, and which a search ten
-times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway.
-Each warning is held against that search, too. The coach is asked as in a game in which its player thinks long enough.
+times as long as that of the coach finds clearly worse than the best move, unless the game is decided anyway. Each
+warning is held against that search, too; where the game is nearly decided, the coach itself asks it before it speaks.
+The coach is asked as in a game in which its player thinks long enough.
 """
 
 from __future__ import annotations
@@ -25,13 +26,12 @@ from tests.research.contest import openings
 from warcaby.engine import LEVELS, Limits, Line, Thinking
 from warcaby.notation import fen, move_text
 from warcaby.rules import VARIANTS, Game, Move, Variant, new_game
-from warcaby.school.coaching.danger import LONG, SOON, Danger, Watch, loss
+from warcaby.school.coaching.danger import LONGER, SOON, Danger, Watch, loss
 from warcaby.school.refuting import Refuting
 
 MOST_PLIES = 120
 PROVEN = 20_000
 GLANCE = Limits(nodes=1_000)
-LONGER = Limits(nodes=10 * (LONG.nodes or 0))
 BLUNDER = 80
 """By how much, in hundredths of a man, a blunder is worse than the best move for the long search."""
 

@@ -22,6 +22,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.research.adapting import interval
 from tests.school.learner.skilled import DAY, Learner
 from warcaby.rules import BRAZILIAN, Variant
 from warcaby.school.diagnosis import evidence
@@ -119,9 +120,11 @@ def outcome(days: int, seed: int) -> Outcome:
 def told(found: Sequence[Outcome]) -> None:
     """Print the figures."""
     planted, missed = sum(each.planted for each in found), [name for each in found for name in each.missed]
-    named = 1 - len(missed) / planted
+    named = planted - len(missed)
+    low, high = interval(named, planted)
     print(
-        f"{len(found)} learners; missing skills among the first {TASKS} tasks: {named:.1%} of {planted} (90 % wanted)"
+        f"{len(found)} learners; missing skills among the first {TASKS} tasks: {named} of {planted}"
+        f" = {named / planted:.1%} ({low:.1%} to {high:.1%}; 90 % wanted)"
     )
     print("  not:", *sorted(missed))
     practised = [each for each in found if each.days]
@@ -135,7 +138,8 @@ def told(found: Sequence[Outcome]) -> None:
             mean = statistics.mean(values)
             print(f"answered right {text}: {mean:.1%} ± {1.96 * error:.1%}, a tenth of the learners below {low:.1%}")
     asked, untaught = sum(each.asked for each in found), sum(each.untaught for each in found)
-    print(f"not taught, and asked all the same: {untaught} of {asked} tasks")
+    most = interval(untaught, asked)[1]
+    print(f"not taught, and asked all the same: {untaught} of {asked} tasks (at most {most:.3%})")
 
 
 def main() -> None:

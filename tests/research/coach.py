@@ -1,11 +1,14 @@
 """Whether the coach at the board warns of what is lost by force, and of nothing else.
 
-`python3 -m tests.research.coach blunders VARIANT SEED SECONDS` plays games between levels 1 to 4, and `games` those of
-level 8 against itself; both print what they counted. `python3 -m tests.research.coach sum FILE...` adds it up.
+`python3 -m tests.research.coach blunders VARIANT SEED COUNT` plays games between levels 1 to 4 until they had so many
+blunders, and `games` so many of level 8 against itself, from openings that are as good for both. What was counted is
+printed after each game, so that a run which is cut off is not lost. `python3 -m tests.research.coach sum FILE...` adds
+it up.
 
 A blunder is a move after which exhaustive search proves that a man or more is lost by force, and which a search ten
-times as long as the longest of the coach finds clearly worse than the best move, unless the game is decided anyway.
-Each warning is held against that search, too. The coach is asked as in a game in which its player thinks long enough.
+times as long as that of the coach finds clearly worse than the best move, unless the game is decided anyway. Each
+warning is held against that search, too; where the game is nearly decided, the coach itself asks it before it speaks.
+The coach is asked as in a game in which its player thinks long enough.
 """
 
 from __future__ import annotations
@@ -13,23 +16,22 @@ from __future__ import annotations
 import json
 import random
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from operator import add
 from pathlib import Path
 
 from tests.research.adapting import interval
+from tests.research.contest import openings
 from warcaby.engine import LEVELS, Limits, Line, Thinking
 from warcaby.notation import fen, move_text
 from warcaby.rules import VARIANTS, Game, Move, Variant, new_game
-from warcaby.school.coaching.danger import LONG, SOON, Danger, Watch, loss
+from warcaby.school.coaching.danger import LONGER, SOON, Danger, Watch, loss
 from warcaby.school.refuting import Refuting
 
 MOST_PLIES = 120
 PROVEN = 20_000
 GLANCE = Limits(nodes=1_000)
-LONGER = Limits(nodes=10 * (LONG.nodes or 0))
 BLUNDER = 80
 """By how much, in hundredths of a man, a blunder is worse than the best move for the long search."""
 
@@ -52,9 +54,8 @@ class Tally:
         return Tally(*map(add, astuple(self), astuple(other)))
 
 
-def moves_of_game(variant: Variant, levels: tuple[int, int], chance: random.Random) -> Iterator[tuple[Game, Move]]:
-    """Play a game of two levels, the first one with White; yield each position in which there is a choice."""
-    game = new_game(variant)
+def moves_of_game(game: Game, levels: tuple[int, int], chance: random.Random) -> Iterator[tuple[Game, Move]]:
+    """Go on with a game of two levels, the first one to move; yield each position in which there is a choice."""
     while game.ending() is None and len(game.moves) < MOST_PLIES:
         level = LEVELS[levels[len(game.moves) % 2] - 1]
         thinking = Thinking(game, level=level, seed=chance.randrange(1 << 30))
@@ -121,33 +122,46 @@ def judge(game: Game, move: Move, tally: Tally, *, seeks: bool) -> None:
         print(f"  {said}: {move_text(game.position, move)} costs {worse}: {fen(game.position)}", flush=True)
 
 
-def of_games(variant: Variant, seed: int, seconds: float, levels: Sequence[int], *, seeks: bool) -> Tally:
-    """Count warnings in games between such levels until the time is up; the last game is left as it is."""
-    tally, chance, end = Tally(), random.Random(seed), time.monotonic() + seconds
-    while time.monotonic() < end:
-        tally.games += 1
-        for game, move in moves_of_game(variant, (chance.choice(levels), chance.choice(levels)), chance):
-            judge(game, move, tally, seeks=seeks)
-            if time.monotonic() >= end:
-                break
-    return tally
+def of_learners(variant: Variant, seed: int, count: int) -> Iterator[Tally]:
+    """Yield what was counted in games between levels 1 to 4, game by game, until they had so many blunders."""
+    chance, blunders = random.Random(seed), 0
+    while blunders < count:
+        tally = Tally(games=1)
+        levels = (chance.randint(1, 4), chance.randint(1, 4))
+        for game, move in moves_of_game(new_game(variant), levels, random.Random(chance.random())):
+            judge(game, move, tally, seeks=True)
+        blunders += tally.blunders
+        yield tally
+
+
+def of_masters(variant: Variant, seed: int, count: int) -> Iterator[Tally]:
+    """Yield what was counted in games of level 8, which plays the same game whenever it begins at the same position."""
+    for opening in openings(variant, count, seed):
+        tally = Tally(games=1)
+        for game, move in moves_of_game(opening, (8, 8), random.Random(seed)):
+            judge(game, move, tally, seeks=False)
+        yield tally
 
 
 def main(what: str, *rest: str) -> None:
     """Count, or add up what was counted."""
     if what == "sum":
         printed = [line for name in rest for line in Path(name).read_text("utf-8").splitlines() if line[:1] == "["]
-        tally = sum((Tally(*json.loads(line)) for line in printed), Tally())
-        print(f"{tally.games} games, {tally.moves} moves")
-        print(f"blunders warned of: {tally.warned} of {tally.blunders}", interval_text(tally.warned, tally.blunders))
-        print(
-            f"warnings confirmed: {tally.confirmed} of {tally.warnings}", interval_text(tally.confirmed, tally.warnings)
-        )
+        tell(sum((Tally(*json.loads(line)) for line in printed), Tally()))
         return
-    variant, seed, seconds = rest
-    levels = (1, 2, 3, 4) if what == "blunders" else (8,)
-    tally = of_games(VARIANTS[variant], int(seed), float(seconds), levels, seeks=what == "blunders")
-    print(json.dumps(astuple(tally)))
+    variant, seed, count = rest
+    total = Tally()
+    for tally in (of_learners if what == "blunders" else of_masters)(VARIANTS[variant], int(seed), int(count)):
+        print(json.dumps(astuple(tally)), flush=True)
+        total += tally
+    tell(total)
+
+
+def tell(tally: Tally) -> None:
+    """Print what was counted, with intervals."""
+    print(f"{tally.games} games, {tally.moves} moves")
+    print(f"blunders warned of: {tally.warned} of {tally.blunders}", interval_text(tally.warned, tally.blunders))
+    print(f"warnings confirmed: {tally.confirmed} of {tally.warnings}", interval_text(tally.confirmed, tally.warnings))
 
 
 def interval_text(right: int, count: int) -> str:

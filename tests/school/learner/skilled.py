@@ -183,7 +183,7 @@ class Learner:
         session = self.begins(day)
         while not session.is_over and (task := session.drill()):
             session = scheduled(self.answers(session, task)).onward()
-            self.progress = with_learner(self.progress, session.record, day)
+        self.progress = with_learner(self.progress, session.record, day)
 
     def named_within(self, count: int) -> set[str]:
         """Practise so many tasks on the first day, and return which missing skills were among them."""
@@ -192,9 +192,9 @@ class Learner:
             session = self.begins(DAY + 1)
             while left and not session.is_over and (task := session.drill()):
                 session = scheduled(self.answers(session, task)).onward()
-                self.progress = with_learner(self.progress, session.record, DAY + 1)
                 found |= planted & {task.belief, *session.named}
                 left -= 1
+            self.progress = with_learner(self.progress, session.record, DAY + 1)
         return found
 
     def knows_on(self, day: int) -> float:

@@ -3,8 +3,9 @@
 A move is suspected if a short search says that another one is clearly better, or if a loss is found at once. What it
 loses has to be proven by exhaustive search: a piece, or the game. And searches ten times as long as the short one,
 before the move, after it and after the better one, have to say that it is clearly better: a piece may be given up for
-more. Where the better move seems to save no more than a man, it must not lose one as fast itself. Otherwise nothing is
-said.
+more. Where the better move seems to save no more than a man, it must not lose one as fast itself. Where the game is
+nearly decided, a search that is ten times as long again has to agree, too: often it finds that all is lost anyway, or
+that all still wins. Otherwise nothing is said.
 
 All of that is looked at while the player still thinks, move by move, so that the answer is there once a move is made.
 
@@ -35,8 +36,14 @@ SHORT = Limits(nodes=1_000)
 LONG = Limits(nodes=10_000)
 """The search that has to agree, ten times as long."""
 
+LONGER = Limits(nodes=100_000)
+"""The search that has to agree as well where the game is nearly decided."""
+
 DECIDED = 300
 """Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
+
+NEARLY_DECIDED = 130
+"""From so much on, a longer search may find that the game is decided."""
 
 DOUBTED = 25
 """How much worse than the best move one is that is suspected, in hundredths of a man."""
@@ -109,6 +116,7 @@ class Watch(Looks):
     def __init__(self, game: Game) -> None:
         self.game = game
         self.thinking = Thinking(game, LONG)
+        self._thinking_longer: Thinking | None = None
         self._weighings: dict[Move, Weighing] = {}
         super().__init__(self._look())
 
@@ -116,8 +124,16 @@ class Watch(Looks):
         moves = self.game.legal_moves()
         if len(moves) > 1:
             yield self.thinking
-            for move in moves:
-                yield self.weigh(move)
+            weighings = [self.weigh(move) for move in moves]
+            # What takes long waits until every move has been looked at.
+            yield from (weighing.first for weighing in weighings)
+            yield from weighings
+
+    @property
+    def thinking_longer(self) -> Thinking:
+        """The longer search in the same position, which few positions need."""
+        self._thinking_longer = self._thinking_longer or Thinking(self.game, LONGER)
+        return self._thinking_longer
 
     def weigh(self, move: Move) -> Weighing:
         """Begin to weigh a legal move of the position, or go on with it."""
@@ -133,19 +149,37 @@ class Weighing(Looks):
         self.danger: Danger | None = None
         """What the move loses; None as long as nothing is proven."""
         self.move = move
+        self._watch = watch
         self._before = watch.game
-        self._watched = watch.thinking
+        self._doubted: Danger | None = None
+        """What the move seems to lose where the game is nearly decided."""
+        self.first = Looks(self._look_first())
+        """All but what takes long."""
         super().__init__(self._look())
 
     def _look(self) -> Looking:
+        yield self.first
+        if self._doubted is None:
+            return
+        before, known = self._before, self._watch.thinking_longer
+        yield known
+        if known.best.move == self.move:
+            return
+        reply = Thinking(before.play(self.move), LONGER)
+        yield reply
+        if loss(known.best.score, reply.best.score) >= _clear(self._doubted):
+            self.danger = self._doubted
+
+    def _look_first(self) -> Looking:
         before, move = self._before, self.move
         if len(before.legal_moves()) == 1:
             return
         after = before.play(move)
         if after.ending() or not after.legal_moves() or after.huffable():
             return
-        yield self._watched
-        best = self._watched.best
+        watched = self._watch.thinking
+        yield watched
+        best = watched.best
         if best.move == move or best.score.is_loss:
             return
         glance = Thinking(after, SHORT)
@@ -159,8 +193,13 @@ class Weighing(Looks):
         longer = Thinking(after, LONG)
         yield longer
         reply = longer.best
-        is_taken = any(each.captured for each in refuting.line[::2])
-        clear = CLEAR_OF_KINGS if refuting.line and not is_taken else CLEAR
+        if refuting.line:
+            danger = Danger("costs", refuting.line, best.move)
+        elif 0 < (reply.score.win_in or 0) <= SEEN_END:
+            danger = Danger("loses", reply.moves[:SEEN_END], best.move)
+        else:
+            return
+        clear = _clear(danger)
         if loss(best.score, reply.score) < clear:
             return
         better = before.play(best.move)
@@ -176,10 +215,16 @@ class Weighing(Looks):
                 yield other
                 if other.line:
                     return
-        if refuting.line:
-            self.danger = Danger("costs", refuting.line, best.move)
-        elif 0 < (reply.score.win_in or 0) <= SEEN_END:
-            self.danger = Danger("loses", reply.moves[:SEEN_END], best.move)
+        if best.score.value <= -NEARLY_DECIDED or -reply.score.value >= NEARLY_DECIDED:
+            self._doubted = danger
+        else:
+            self.danger = danger
+
+
+def _clear(danger: Danger) -> int:
+    """How much worse a move has to be that loses something."""
+    is_taken = any(each.captured for each in danger.line[::2])
+    return CLEAR if is_taken or danger.kind == "loses" else CLEAR_OF_KINGS
 
 
 def loss(best: Score, reply: Score) -> int:

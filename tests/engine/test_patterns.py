@@ -123,6 +123,14 @@ def test_patterns_are_silent_when_there_is_a_king() -> None:
     assert value(position) == value(position, PLAIN)
 
 
+def test_patterns_of_games_with_short_kings_are_the_same_beside_a_king() -> None:
+    american = VARIANTS["american"]
+    evaluations = [compile_evaluation(american, weights_for(american), each) for each in (None, patterns_of(american))]
+    men, with_king = (parse_fen(american, f"W:Wa1,c3,e3,f2:Bb8,c5,h8{king}") for king in ("", ",Kd8"))
+    added = [value(each, evaluations[1]) - value(each, evaluations[0]) for each in (men, with_king)]
+    assert added[0] == added[1] != 0
+
+
 def test_a_board_with_the_dark_corner_on_the_right_is_seen_in_a_mirror() -> None:
     mirrored = dict(zip("abcdefgh", "hgfedcba", strict=True))
     left, right = (bands_of(VARIANTS[name].board) for name in ("american", "italian"))

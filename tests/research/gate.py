@@ -1,9 +1,10 @@
 """A match that decides whether learnt patterns enter the package: with them against without, at equal time.
 
-`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED]]]]` plays each opening twice with colours
-swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the patterns of FILE
-visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine without them, and is
-measured with the word `measure` as the third argument.
+`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED [OTHER]]]]]` plays each opening twice with
+colours swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the patterns of
+FILE visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine without them,
+and is measured with the word `measure` as the third argument. The other engine plays with the patterns of OTHER, a file
+of any family of the same board, or with none.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from tests.research.contest import Player, Tally, match, openings
-from warcaby.engine import LEVELS, Level, Limits, Thinking
-from warcaby.engine.patterns import family_of, load
+from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.engine.patterns import Patterns, families, family_of
+from warcaby.engine.patterns.file import family_in
 from warcaby.rules import VARIANTS, Game, Move, Variant
 
 GAMES = 200
@@ -29,15 +31,14 @@ RATE = 1.0
 SEED = 7
 ROUNDS = 7
 
-WITH = replace(LEVELS[-1], seconds=None)
-WITHOUT = replace(WITH, knows_patterns=False)
+LEVEL = replace(LEVELS[-1], seconds=None)
 
 
-def player(level: Level, nodes: int) -> Player:
-    """Play with so many nodes a move."""
+def player(variant: Variant, patterns: Patterns | None, nodes: int) -> Player:
+    """Play with these patterns and so many nodes a move."""
 
     def choose(game: Game) -> Move:
-        thinking = Thinking(game, Limits(nodes=nodes), level=level)
+        thinking = with_patterns(variant, patterns, game, nodes)
         while not thinking.run(60):
             pass
         return thinking.best.move
@@ -45,19 +46,30 @@ def player(level: Level, nodes: int) -> Player:
     return choose
 
 
-def pair(begun: Game, name: str, file: Path, nodes: int, rate: float) -> Tally:
-    """Play an opening twice."""
-    read(VARIANTS[name], file)
-    *_, tally = match([begun], player(WITH, round(nodes * rate)), player(WITHOUT, nodes))
-    return tally
-
-
-def read(variant: Variant, file: Path) -> None:
-    """Load the patterns of a file; ValueError if the variant has no family."""
+def with_patterns(variant: Variant, patterns: Patterns | None, game: Game, nodes: int) -> Thinking:
+    """Begin to think with these patterns in place of those of the package; ValueError if the variant has no family."""
     family = family_of(variant)
     if family is None:
         raise ValueError(f"{variant.id} belongs to no family")
-    load(family, file.read_bytes())
+    families._files._known[family] = patterns
+    return Thinking(game, Limits(nodes=nodes), level=LEVEL)
+
+
+@cache
+def read(file: Path | None) -> Patterns | None:
+    """Read a file of whichever family."""
+    if not file:
+        return None
+    data = file.read_bytes()
+    return families._read(family_in(data), data)
+
+
+def pair(begun: Game, name: str, files: tuple[Path, Path | None], nodes: int, rate: float) -> Tally:
+    """Play an opening twice."""
+    variant = VARIANTS[name]
+    first, second = (read(file) for file in files)
+    *_, tally = match([begun], player(variant, first, round(nodes * rate)), player(variant, second, nodes))
+    return tally
 
 
 def elo(share: float) -> float:
@@ -75,15 +87,14 @@ def interval(shares: list[float]) -> tuple[float, float, float]:
 
 def measure(variant: Variant, file: Path) -> float:
     """Return how many nodes a second there are with patterns for each one without: the median of alternating rounds."""
-    read(variant, file)
     begun = list(openings(variant, 6, SEED))
     ratios = []
     for _ in range(ROUNDS):
         rates = []
-        for level in (WITH, WITHOUT):
+        for patterns in (read(file), None):
             nodes, spent = 0, 0.0
             for game in begun:
-                thinking = Thinking(game, Limits(nodes=20_000), level=level)
+                thinking = with_patterns(variant, patterns, game, 20_000)
                 before = time.process_time()
                 while not thinking.run(60):
                     pass
@@ -101,10 +112,11 @@ def main() -> None:
     if rest == ["measure"]:
         print(f"{name}: {measure(variant, file):.3f} nodes a second with patterns for each one without")
         return
+    other = Path(rest.pop()) if rest[4:] else None
     games, nodes, rate, seed = (float(text) for text in (*rest, *map(str, (GAMES, NODES, RATE, SEED)[len(rest) :])))
     begun = list(openings(variant, int(games) // 2, int(seed)))
     total, shares = Tally(), []
-    play = partial(pair, name=name, file=file, nodes=int(nodes), rate=rate)
+    play = partial(pair, name=name, files=(file, other), nodes=int(nodes), rate=rate)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for tally in pool.map(play, begun):
             total = Tally(total.wins + tally.wins, total.draws + tally.draws, total.losses + tally.losses)
@@ -113,7 +125,8 @@ def main() -> None:
                 difference, low, high = interval(shares)
                 print(f"  {total.games:4} games  {total}  {difference:+.0f} [{low:+.0f}, {high:+.0f}]", flush=True)
     difference, low, high = interval(shares)
-    print(f"{name}, {file.name}, {nodes:.0f} nodes, rate {rate}, seed {seed:.0f}: {total}")
+    played = f"{file.name} against {other.name if other else 'none'}"
+    print(f"{name}, {played}, {nodes:.0f} nodes, rate {rate}, seed {seed:.0f}: {total}")
     print(f"Elo {difference:+.0f}, 95 % [{low:+.0f}, {high:+.0f}] in {total.games} games")
 
 

@@ -1,12 +1,15 @@
 """The engine against itself, on all cores: quiet positions with what the games came to.
 
-`python3 -m tests.research.self_play VARIANT GAMES [FOLDER [NODES [PROCESSES]]]` writes Parquet files of 50 games each.
-Whatever is there already is not played again, so a run that was stopped goes on where it was; every game is the same
-for the same number. Needs the group `research`.
+`python3 -m tests.research.self_play VARIANT GAMES [FOLDER [NODES [PROCESSES [FEWEST]]]]` writes Parquet files of 50
+games each. Whatever is there already is not played again, so a run that was stopped goes on where it was; every game is
+the same for the same number. With fewer pieces than FEWEST a game ends and counts for what the engine expects of it:
+where kings step to the next square only, most moves are made in endings of which there is nothing to learn. Needs the
+group `research`.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import sys
@@ -33,6 +36,8 @@ RANDOM_PLIES = (6, 8)
 """With how many moves by chance a game begins."""
 DECIDED = 700
 """Hundredths of a man from which the game counts as won: what is left would be played for the sake of form."""
+SCALE = 150
+"""Hundredths of a man: what the engine expects of a game that ends early is a logistic curve of its judgement."""
 MOST_SQUARES = 64
 """A set of squares is one integer of a file."""
 
@@ -71,7 +76,7 @@ def opened(variant: Variant, chance: random.Random) -> Game:
             return game
 
 
-def self_play(variant: Variant, number: int, nodes: int) -> tuple[list[Quiet], float]:
+def self_play(variant: Variant, number: int, nodes: int, fewest: int = 0) -> tuple[list[Quiet], float]:
     """Play a game; return its quiet positions and White's points in the end."""
     game = opened(variant, random.Random(number))
     endgames = endgames_of(variant)
@@ -92,6 +97,8 @@ def self_play(variant: Variant, number: int, nodes: int) -> tuple[list[Quiet], f
             return quiet, float(score > 0)
         if game.position.occupied.bit_count() <= few and not score:
             return quiet, 0.5
+        if game.position.occupied.bit_count() < fewest:
+            return quiet, 1 / (1 + math.exp(-score / SCALE))
         if is_quiet(game.position):
             quiet.append(Quiet(len(game.moves), game, score))
         game = game.play(best.move)
@@ -104,9 +111,9 @@ def packed(variant: Variant, bits: Bits) -> int:
     return sum(place[bit] for bit in single_bits(bits))
 
 
-def rows(variant: Variant, number: int, nodes: int) -> Iterator[dict[str, float]]:
+def rows(variant: Variant, number: int, nodes: int, fewest: int) -> Iterator[dict[str, float]]:
     """Play a game and yield a row for each of its quiet positions."""
-    quiet, points = self_play(variant, number, nodes)
+    quiet, points = self_play(variant, number, nodes, fewest)
     for each in quiet:
         position = each.game.position
         men, kings, their_men, their_kings = (packed(variant, bits) for bits in position.with_turn("white").state)
@@ -123,27 +130,28 @@ def rows(variant: Variant, number: int, nodes: int) -> Iterator[dict[str, float]
         }
 
 
-def write_shard(name: str, shard: int, nodes: int, file: Path) -> int:
+def write_shard(name: str, shard: int, nodes: int, fewest: int, file: Path) -> int:
     """Play the games of a file and write it as a whole; return how many positions it has."""
     variant = VARIANTS[name]
-    found = [row for game in range(shard * SHARD, (shard + 1) * SHARD) for row in rows(variant, game, nodes)]
+    games = range(shard * SHARD, (shard + 1) * SHARD)
+    found = [row for game in games for row in rows(variant, game, nodes, fewest)]
     part = file.with_suffix(".part")
     pq.write_table(pa.Table.from_pylist(found, SCHEMA), part)
     part.rename(file)
     return len(found)
 
 
-def play(name: str, games: int, folder: Path, nodes: int, processes: int) -> None:
+def play(name: str, games: int, folder: Path, nodes: int, processes: int, fewest: int) -> None:
     """Play what is missing of the first games of a variant."""
     if len(VARIANTS[name].board.squares) > MOST_SQUARES:
         raise ValueError(f"{name} has more than {MOST_SQUARES} squares")
-    place = folder / f"{name}-{nodes}"
+    place = folder / (f"{name}-{nodes}-{fewest}" if fewest else f"{name}-{nodes}")
     place.mkdir(parents=True, exist_ok=True)
     files = {shard: place / f"{shard:05}.parquet" for shard in range(-(-games // SHARD))}
     missing = {shard: file for shard, file in files.items() if not file.exists()}
     print(f"{place}: {len(files) - len(missing)} of {len(files)} files are there", flush=True)
     with ProcessPoolExecutor(processes) as pool:
-        tasks = {pool.submit(write_shard, name, shard, nodes, file): shard for shard, file in missing.items()}
+        tasks = {pool.submit(write_shard, name, shard, nodes, fewest, file): shard for shard, file in missing.items()}
         for done, task in enumerate(as_completed(tasks), 1):
             print(f"  {tasks[task]:5}: {task.result()} positions; {done} of {len(missing)}", flush=True)
 
@@ -153,7 +161,8 @@ def main() -> None:
     name, games, *rest = sys.argv[1:]
     folder = Path(rest[0]) if rest else FOLDER
     nodes = int(rest[1]) if rest[1:] else NODES
-    play(name, int(games), folder, nodes, int(rest[2]) if rest[2:] else os.cpu_count() or 1)
+    processes = int(rest[2]) if rest[2:] else os.cpu_count() or 1
+    play(name, int(games), folder, nodes, processes, int(rest[3]) if rest[3:] else 0)
 
 
 if __name__ == "__main__":

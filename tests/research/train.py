@@ -39,8 +39,9 @@ from warcaby.rules.board import Bits
 Numbers: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = NDArray[np.int32]
 
+SETS = ("white_men", "white_kings", "black_men", "black_kings")
 FEWEST = 8
-"""Men; with fewer a position is more a matter of search than of its looks."""
+"""Pieces; with fewer a position is more a matter of search than of its looks."""
 MIX = 0.5
 """The share of the engine's own judgement in what is foretold; the rest is the result of the game."""
 PULL = 3e-6
@@ -106,29 +107,28 @@ class Judge:
             self._laid[dense] = sum(bit for place, bit in enumerate(self._bits) if dense >> place & 1)
         return self._laid[dense]
 
-    def __call__(self, white: int, black: int, turn: int) -> int:
-        """Return White's value of a position without kings."""
-        own, other = self._out(white), self._out(black)
+    def __call__(self, turn: int, *dense: int) -> int:
+        """Return White's value of a position, given White's men and kings, then Black's."""
+        own, own_kings, other, other_kings = map(self._out, dense)
         if turn > 0:
-            return self._evaluation["white"]((own, 0, other, 0), 0)
-        return -self._evaluation["black"]((other, 0, own, 0), 0)
+            return self._evaluation["white"]((own, own_kings, other, other_kings), 0)
+        return -self._evaluation["black"]((other, other_kings, own, own_kings), 0)
 
 
-def prepare(variant: Variant, source: Path, target: Path) -> None:
+def prepare(variant: Variant, source: Path, target: Path, beside_kings: bool) -> None:
     """Write what is learnt from: the positions' weights by number, the evaluation by features, and results."""
     windows, judge = Windows(variant), Judge(variant)
     files = [str(file) for file in sorted(source.glob(f"{variant.id}-*/*.parquet"))]
-    wanted = (ds.field("white_kings") == 0) & (ds.field("black_kings") == 0)
+    wanted = None if beside_kings else (ds.field("white_kings") == 0) & (ds.field("black_kings") == 0)
     writer: pq.ParquetWriter | None = None
     for batch in ds.dataset(files).to_batches(filter=wanted, batch_size=ROWS):
         if not batch.num_rows:
             continue
         column = {name: batch.column(name).to_numpy() for name in batch.schema.names}
-        men = np.bitwise_count(column["white_men"]) + np.bitwise_count(column["black_men"])
-        column = {name: values[men >= FEWEST] for name, values in column.items()}
-        white, black = column["white_men"], column["black_men"]
-        own, other = windows(white, black)
-        hand = [judge(*each) for each in zip(white.tolist(), black.tolist(), column["turn"].tolist(), strict=True)]
+        pieces = sum(np.bitwise_count(column[name]) for name in SETS)
+        column = {name: values[pieces >= FEWEST] for name, values in column.items()}
+        own, other = windows(column["white_men"], column["black_men"])
+        hand = [judge(*each) for each in zip(*(column[name].tolist() for name in ("turn", *SETS)), strict=True)]
         table = pa.table(
             {
                 **{f"own {place}": own[:, place] for place in range(own.shape[1])},
@@ -203,7 +203,7 @@ def train(variant: Variant, source: Path, mix: float, pull: float) -> bytes:
     tables = windows_of(variant.board)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "lesson.parquet")
-        prepare(variant, source, file)
+        prepare(variant, source, file, FAMILIES[family].beside_kings)
         lesson, test = Lesson(file, False, tables), Lesson(file, True, tables)
         nothing = np.zeros(lesson.size)
         scale = float(minimize_scalar(lambda s: lesson.error(nothing, s, 0, 0)[0], (40, 400), tol=0.01).x)

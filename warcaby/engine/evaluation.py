@@ -89,11 +89,12 @@ def _weighed(features: Coefficients, weights: Weights) -> tuple[float, float]:
 def compile_evaluation(
     variant: Variant, weights: Weights, patterns: Patterns | None = None
 ) -> Mapping[Colour, Evaluate]:
-    """Compile the evaluation for both sides of a variant; patterns count as long as there are no kings."""
+    """Compile the evaluation for both sides of a variant; patterns see men only, and most are silent beside kings."""
     colours: tuple[Colour, Colour] = ("white", "black")
     bands = patterns.bands(variant.board) if patterns else ()
     nothing: dict[Bits, int] = {}
     in_low, in_middle, in_high = bands or (nothing, nothing, nothing)
+    learnt, beside_kings = bool(patterns), bool(patterns and patterns.beside_kings)
     men_of = {colour: _Men(variant, colour, weights, bands) for colour in colours}
     kings_of = {colour: _Kings(variant, colour, weights) for colour in colours}
     whole = max(1, len(variant.white_start) + len(variant.black_start))
@@ -133,7 +134,10 @@ def compile_evaluation(
                 early += king_early - their_early
                 late += king_late - their_late
                 pieces += count + their_count
-            elif bands:
+                looks = beside_kings
+            else:
+                looks = learnt
+            if looks:
                 low, middle, high = places
                 their_low, their_middle, their_high = their_places
                 seen = sign * (in_low[low | their_low] + in_middle[middle | their_middle] + in_high[high | their_high])

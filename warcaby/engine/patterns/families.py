@@ -19,27 +19,39 @@ class Family(NamedTuple):
     """Also that of the file in this folder."""
     side: int
     """Squares along each side of the board."""
+    flying_kings: bool = True
+    beside_kings: bool = False
+    """Whether what men are worth together counts when there are kings, too: short ones decide less than flying ones."""
 
     def includes(self, variant: Variant) -> bool:
         """Whether a game belongs to the family."""
         end, board, man = variant.end, variant.board, variant.man
         is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
+        is_special = is_special or variant.king.flying != self.flying_kings
         if is_special or board.every_square or man.moves != FORWARD_DIAGONALS or not man.captures:
             return False
         begins_behind = variant.white_start == board.squares[: len(variant.white_start)]
         return begins_behind and (board.width, board.height) == (self.side, self.side)
 
 
-FAMILIES = {family.name: family for family in (Family("men-64", 8), Family("men-100", 10))}
-"""The families that have weights. They were learnt from klasyczne and the international game, count
-while there are no kings, and so serve games with other kings as well: `web/guide/school/games.md` has the matches."""
+FAMILIES = {
+    family.name: family
+    for family in (
+        Family("men-64", 8),
+        Family("short-64", 8, flying_kings=False, beside_kings=True),
+        Family("men-100", 10),
+    )
+}
+"""The families that have weights, learnt from klasyczne, American and international draughts; what plays like one of
+those has them as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:
     """The weights of a family."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, beside_kings: bool = False) -> None:
         self._tables = tables
+        self.beside_kings = beside_kings
 
     def bands(self, board: Board) -> tuple[Band, Band, Band]:
         """Prepare the bands of a board."""
@@ -50,8 +62,9 @@ class Patterns:
 
 
 def _read(name: str, data: bytes) -> Patterns:
-    side = FAMILIES[name].side
-    return Patterns(read_patterns(name, windows_of(Board(side, side)), data))
+    family = FAMILIES[name]
+    tables = read_patterns(name, windows_of(Board(family.side, family.side)), data)
+    return Patterns(tables, family.beside_kings)
 
 
 _files = DataFiles(__package__, _read)
@@ -62,8 +75,8 @@ def family_of(variant: Variant) -> str | None:
     """Return the family of a game; None if there are no weights for it.
 
     >>> from warcaby.rules.variants import VARIANTS
-    >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["frisian"]), family_of(VARIANTS["giveaway"])
-    ('men-64', 'men-100', None)
+    >>> family_of(VARIANTS["russian"]), family_of(VARIANTS["italian"]), family_of(VARIANTS["giveaway"])
+    ('men-64', 'short-64', None)
     """
     return next((name for name, family in FAMILIES.items() if family.includes(variant)), None)
 

@@ -37,6 +37,12 @@ def read_patterns(family: str, windows: int, data: bytes) -> Tables:
     return [numbers[start : start + ARRANGEMENTS].tolist() for start in range(0, size, ARRANGEMENTS)]
 
 
+def family_in(data: bytes) -> str:
+    """Tell whose weights a file holds; DamagedFileError if it is no such file."""
+    body = unseal(KIND, data)
+    return body[2 : 2 + int.from_bytes(body[:2], "big")].decode()
+
+
 def write_patterns(family: str, tables: Tables) -> bytes:
     """Make the file of a family; OverflowError for a value that does not fit into a byte."""
     values = b"".join(array("b", table).tobytes() for table in tables)

@@ -4,8 +4,9 @@ A move is suspected if a short search says that another one is clearly better, o
 loses has to be proven by exhaustive search: a piece, or the game. And searches ten times as long as the short one,
 before the move, after it and after the better one, have to say that it is clearly better: a piece may be given up for
 more. Where the better move seems to save no more than a man, it must not lose one as fast itself. Where the game is
-nearly decided, a search that is ten times as long again has to agree, too: often it finds that all is lost anyway, or
-that all still wins. Otherwise nothing is said.
+nearly decided, where few pieces are left, and where hardly a man is at stake, a search that is ten times as long again
+has to agree, too: often it finds that all is lost anyway, that all still wins, or that all is drawn. Otherwise nothing
+is said.
 
 All of that is looked at while the player still thinks, move by move, so that the answer is there once a move is made.
 
@@ -37,13 +38,16 @@ LONG = Limits(nodes=10_000)
 """The search that has to agree, ten times as long."""
 
 LONGER = Limits(nodes=100_000)
-"""The search that has to agree as well where the game is nearly decided."""
+"""The search that has to agree as well where that of before is not enough."""
 
 DECIDED = 300
 """Where somebody is better by so much, in hundredths of a man, nothing makes it worse."""
 
 NEARLY_DECIDED = 130
 """From so much on, a longer search may find that the game is decided."""
+
+FEW = 7
+"""With so many pieces a man less is often a draw all the same."""
 
 DOUBTED = 25
 """How much worse than the best move one is that is suspected, in hundredths of a man."""
@@ -53,6 +57,9 @@ CLEAR = 60
 
 CLEAR_OF_KINGS = 150
 """How much worse, where nothing is captured and the opponent gets a king: many endings are drawn all the same."""
+
+SURE = 90
+"""How much worse it is where a longer search finds the same."""
 
 MORE = 120
 """Where a move is worse by more than a man, the better one may lose a man as well."""
@@ -152,7 +159,7 @@ class Weighing(Looks):
         self._watch = watch
         self._before = watch.game
         self._doubted: Danger | None = None
-        """What the move seems to lose where the game is nearly decided."""
+        """What the move seems to lose where a longer search has to agree."""
         self.first = Looks(self._look_first())
         """All but what takes long."""
         super().__init__(self._look())
@@ -200,14 +207,15 @@ class Weighing(Looks):
         else:
             return
         clear = _clear(danger)
-        if loss(best.score, reply.score) < clear:
+        worse = loss(best.score, reply.score)
+        if worse < clear:
             return
         better = before.play(best.move)
         if not better.ending() and better.legal_moves():
             # What is lost by the better move, too, is not lost by this one.
             known = Thinking(better, LONG)
             yield known
-            worse = loss(known.best.score.flipped, reply.score)
+            worse = min(worse, loss(known.best.score.flipped, reply.score))
             if worse < clear:
                 return
             if worse < MORE:
@@ -215,7 +223,8 @@ class Weighing(Looks):
                 yield other
                 if other.line:
                     return
-        if best.score.value <= -NEARLY_DECIDED or -reply.score.value >= NEARLY_DECIDED:
+        is_nearly_decided = best.score.value <= -NEARLY_DECIDED or -reply.score.value >= NEARLY_DECIDED
+        if is_nearly_decided or worse < SURE or len(before.position.pieces()) <= FEW:
             self._doubted = danger
         else:
             self.danger = danger

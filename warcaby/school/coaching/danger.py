@@ -46,7 +46,7 @@ DECIDED = 300
 NEARLY_DECIDED = 130
 """From so much on, a longer search may find that the game is decided."""
 
-FEW = 7
+FEW = 10
 """With so many pieces a man less is often a draw all the same."""
 
 DOUBTED = 25

@@ -88,7 +88,7 @@ def _read(head: dict[str, Any], body: memoryview, at: int) -> PositionIndex:
 
 @cache
 def _made() -> str:
-    """What a stored count is valid for besides the games: the release, the rules, how Python hashes positions."""
+    """What else a stored count depends on: the release, the rules, and Python's hash of a position."""
     bare = [replace(each, sources={}, told={}, name="", special="", pieces="") for each in VARIANTS.values()]
     rules = zlib.crc32(repr(bare).encode())
     return f"{FORMAT} {__version__} {rules} {sys.byteorder} {hash((1, 2, 3, 4)) & 0xFFFFFFFF}"

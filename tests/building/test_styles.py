@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,6 +48,29 @@ def costs_a_look_at_everything(selector: str) -> bool:
 )
 def test_what_such_a_selector_is(selector: str, costs: bool) -> None:
     assert [costs_a_look_at_everything(each) for each in selectors(selector + "{")] == [costs]
+
+
+@pytest.mark.parametrize(
+    ("written", "bundled"),
+    [
+        ("p :is(.a, .b)", "p .a,p .b"),
+        (":is(.a, .b) > :is(li, dd):hover", ":is(.a,.b)>li:hover,:is(.a,.b)>dd:hover"),
+        # As specific as the most specific one of the list.
+        ("p :is(h1, .a)", "p :where(h1):not(._),p .a"),
+        ("p :is(b.a, .a)", "p b.a,p .a:not(_)"),
+        ("p :is(.a, #b)", "p :where(.a):not(#_),p #b"),
+        ("p :is(.a .b, .c)", "p :is(.a .b),p .c:not(._)"),
+        # What is beside the list has a name already, or nothing in the list has one.
+        ("p .a:is(.b, .c)", "p .a:is(.b,.c)"),
+        ("p :is(:hover, :focus)", "p :is(:hover,:focus)"),
+        ("p > :is(.a, :first-child)", "p>:is(.a,:first-child)"),
+    ],
+)
+def test_a_list_at_the_end_of_a_selector_is_opened(written: str, bundled: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "style.css"
+    sheet.write_text(f"{written}{{top:0}}", encoding="utf-8")
+    subprocess.run([build.BIN / "node", build.WEB / "making/lower.mjs", sheet], check=True)
+    assert sheet.read_text(encoding="utf-8") == f"{bundled}{{top:0}}"
 
 
 def test_no_change_of_a_page_costs_a_look_at_all_of_it(dist: Path) -> None:

@@ -23,6 +23,8 @@ from pathlib import Path
 from types import CodeType, MappingProxyType
 from typing import Any
 
+from web.making.written import decorator_of, write_data_classes
+
 # The date of every member of an archive: the same sources give the same bytes.
 DATE = (2020, 2, 2, 0, 0, 0)
 
@@ -279,7 +281,10 @@ def digest(data: bytes) -> str:
 
 def compiled(source: bytes, name: str) -> bytes:
     """Compile a module to the contents of a `.pyc` file (PEP 552), without docstrings."""
-    code = compile(without_docstrings(source), name, "exec", dont_inherit=True, optimize=0)
+    tree = without_docstrings(source)
+    if name.startswith("warcaby/"):
+        write_data_classes(tree, name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=0)
     if not name.startswith("warcaby/"):
         code = without_lines(code)
     return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source) + marshal.dumps(code)
@@ -308,12 +313,6 @@ def without_docstrings(source: bytes) -> ast.Module:
                 and isinstance(first.value.value, str)
             ):
                 first.value.value = ""
-            if isinstance(node, ast.ClassDef) and is_dataclass(node):
+            if isinstance(node, ast.ClassDef) and decorator_of(node) is not None:
                 node.body.insert(0, ast.Expr(ast.Constant(SHORT)))
     return ast.fix_missing_locations(tree)
-
-
-def is_dataclass(node: ast.ClassDef) -> bool:
-    """Tell whether a class is decorated as a data class."""
-    called = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
-    return any(isinstance(each, ast.Name) and each.id == "dataclass" for each in called)

@@ -21,6 +21,7 @@ from warcaby.app.shell.routes import KINDS
 from warcaby.app.shell.screen import WAITING
 from web.making.steps import ROOT
 from web.making.translations import METHODS, OPTIONS
+from web.making.written import DATA_CLASSES
 
 _TEMPLATES = "warcaby/app/templates/"
 _PUZZLES = "warcaby/lessons/puzzles/"
@@ -50,7 +51,7 @@ def parts_of(wheel: Path) -> Mapping[str, set[str]]:
         named = {name for module in needed for name in _TEMPLATE.findall(modules[module])}
         return _with_included(named, templates)
 
-    teaching = [_ENTRY, f"warcaby.app.{WAITING.partition(':')[0]}", *screens("")]
+    teaching = [_ENTRY, DATA_CLASSES, f"warcaby.app.{WAITING.partition(':')[0]}", *screens("")]
     needed = _closure(teaching, modules, _ELSEWHERE)
     reached = _closure([*teaching, *_ELSEWHERE, *screens(ROOMS)], modules)
     # What is imported in a way that cannot be seen here may be of any page.

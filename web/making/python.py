@@ -153,7 +153,8 @@ def compiled(source: Path, wheels: Path, core: list[str]) -> Path:
     """
     program, library = WEB / "making/lean.mjs", source / "python_stdlib.zip"
     lists = (json.dumps([*LATER]), json.dumps(core))
-    code = (program, program.with_suffix(".py"), WEB / "package-lock.json", library, *sorted(wheels.iterdir()))
+    programs = (program, program.with_suffix(".py"), program.with_name("written.py"))
+    code = (*programs, WEB / "package-lock.json", library, *sorted(wheels.iterdir()))
     kept = COMPILED / content_hash(*code, text="".join(lists))
     if not kept.is_dir():
         with tempfile.TemporaryDirectory(dir=VENV) as temporary:

@@ -249,8 +249,12 @@ test("each word is marked where it is shown while it is heard", async () => {
     return String(marked.get("spoken")?.ranges[0]);
   };
   assert.deepEqual([0, 5, 15, 18].map(heard), ["Zbij", "pionka", "c3", "c3"]);
+  // The style of the mark is looked up for what holds the word, and for nothing else.
+  const holding = document.querySelectorAll("[data-heard]");
+  assert.deepEqual([...holding].map((each) => [...each.childNodes].some((node) => node.textContent?.includes("c3"))), [true]);
   happen(document.body, "pointerdown");
   assert.equal(marked.size, 0);
+  assert.equal(document.querySelector("[data-heard]"), null);
   heard(0);
   assert.equal(marked.size, 0);
 });

@@ -84,7 +84,7 @@ class _Fields:
         values = {name: cls.__dict__[name] for name in annotations if name in cls.__dict__}
         known = {"__annotations__": annotations, "__doc__": "", "__module__": cls.__module__}
         alone = type(cls.__name__, (), {**known, **values, **self.own})
-        made: Any = dataclasses.dataclass(init=False, **self.options)(alone)  # type: ignore[call-overload]
+        made: Any = dataclasses.dataclass(init=False, **self.options)(alone)
         fields: dict[str, Any] = {}
         for base in cls.__mro__[-1:0:-1]:
             fields |= getattr(base, _FIELDS, {}) if _FIELDS in base.__dict__ else {}

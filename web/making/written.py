@@ -94,8 +94,8 @@ def write_data_class(node: ast.ClassDef, where: str, module: ModuleType) -> bool
     called = ast.Call(ast.Name("_written", ast.Load()), [ast.Constant(each) for each in given], [*said, *options])
     node.decorator_list = [called if each is decorator_of(node) else each for each in node.decorator_list]
     initializer = Initializer(node, cls, module).written()
-    for part in ast.walk(initializer):
-        ast.copy_location(part, node)  # one line, which takes few bytes
+    for each in ast.walk(initializer):
+        ast.copy_location(each, node)  # one line, which takes few bytes
     node.body.append(initializer)
     return True
 

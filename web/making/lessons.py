@@ -24,11 +24,17 @@ LEFT_OUT = (
     "warcaby/commands/",
     "warcaby/engine/endgames/build.py",
     "warcaby/engine/hub",
+    "warcaby/app/shell/content_policy.py",
+    "warcaby/app/shell/site.py",
     "warcaby/app/shell/visit.py",
+    "warcaby/app/shell/web_manifest.py",
+    "warcaby/school/proving/causes.py",
+    "warcaby/school/proving/solving.py",
+    "warcaby/school/proving/winning.py",
     "warcaby/school/puzzles/mining.py",
     "warcaby/school/puzzles/shelving.py",
 )
-"""How the names begin of what pages have no use for: the command line, what plays or finds puzzles without one."""
+"""How the names begin of what pages have no use for: the command line, the build, what proves or finds without one."""
 
 DATE = FIXED_DATE.timetuple()[:6]
 

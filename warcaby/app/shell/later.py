@@ -15,6 +15,9 @@ ROOMS = "rooms"
 DESK = "desk"
 """The pack of the teacher's pages, on top of that of the rooms."""
 
+UNDER = {DESK: (ROOMS,)}
+"""The packs that a pack lies on."""
+
 _IN_PACKS = {ROOMS: "match", DESK: "workshop"}
 """A folder of the app that comes with a pack."""
 

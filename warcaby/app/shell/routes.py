@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from warcaby.app.shell.later import DESK, ROOMS
+from warcaby.app.shell.later import DESK, ROOMS, UNDER
 from warcaby.app.words.rule_texts import variant_slug
 from warcaby.languages import (
     COURSE_LANGUAGE,
@@ -214,8 +214,8 @@ class Place:
     def packs(self) -> tuple[str, ...]:
         """The packs that have to be fetched before the page can be shown: of the rooms, of the desk, and chapters."""
         kind = KINDS[self.kind]
-        under = [ROOMS] if kind.pack_of_all == DESK else []
-        return (*under, *filter(None, [kind.pack_of_all]), *kind.chapters(self.item))
+        pack = kind.pack_of_all
+        return (*UNDER.get(pack, ()), *([pack] if pack else ()), *kind.chapters(self.item))
 
     @property
     def pack(self) -> str:

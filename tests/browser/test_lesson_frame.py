@@ -9,8 +9,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.laid_out import ask_each, put_style, show
+from tests.browser.laid_out import FRAME, ask_each, put_style, show
 from tests.browser.test_one_screen import opened, states
+from tests.browser.test_session_screens import State, drills, trials
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from web.making.rehearsed import twin
@@ -32,9 +33,15 @@ LINES = """() => {
   const text = document.createRange();
   text.selectNodeContents(goal);
   const lines = text.getBoundingClientRect().height / parseFloat(getComputedStyle(goal).lineHeight);
-  return Math.round(lines) - (goal.matches(".longest") ? 1 : 0);
+  return Math.round(lines);
 }"""
-"""The lines of the task; the few longest ones may have one more, rather than smaller letters."""
+"""The lines of the task."""
+
+BOARD_AND_BUTTON = """() => {
+  const board = document.querySelector("#board .frame").getBoundingClientRect();
+  const button = document.querySelector("#panel .actions > .button").getBoundingClientRect();
+  return [board.top, button.top, button.height].map(Math.round);
+}"""
 
 EMPTY = """() => {
   const said = [...document.querySelectorAll(".task-says:not(.later), .opening, #panel > :not(.actions)")]
@@ -73,6 +80,24 @@ def each_opened(lesson: int) -> Iterator[Session]:
         session: Session = twin(new)
         session.handle({"type": "exercise", "number": number})
         yield session
+
+
+@pytest.mark.parametrize("window", PHONES, ids=lambda window: str(window["height"]))
+def test_practice_and_exams_have_the_frame_of_lessons(phone: Page, window: ViewportSize) -> None:
+    lesson = opened(0, 2, "pl")
+    shown: list[State] = [("lesson", lesson.region(lesson.view())), *drills("pl"), *trials("pl")]
+    phone.set_viewport_size(window)
+    found = ask_each(phone, shown, BOARD_AND_BUTTON, LINES)
+    places = {tuple(place): where for where, (place, _) in found.items()}
+    assert len(places) == 1, places
+    assert {where: lines for where, (_, lines) in found.items() if lines > 2} == {}
+
+
+def test_in_practice_the_board_is_nearly_as_wide_as_the_phone(phone: Page) -> None:
+    touched = [each for each in drills("pl") if "start" in str(each[0]) and 'id="answers"' not in each[1]]
+    found = ask_each(phone, touched, FRAME)
+    assert touched
+    assert {where: frame for where, (frame,) in found.items() if frame[2] < 340} == {}
 
 
 def test_they_stay_there_until_the_exercise_is_solved(phone: Page) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.laid_out import ask_each, put_style, show
 from tests.browser.test_one_screen import opened, states
+from tests.lessons.robots import draw_whole_pages_only
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from web.making.rehearsed import twin
@@ -43,6 +44,11 @@ EMPTY = """() => {
   return said.length === 0 ? -1 : Math.round(top - Math.max(...said.map(({ bottom }) => bottom)));
 }"""
 """How much room is left between what is said and the way on."""
+
+
+@pytest.fixture(autouse=True)
+def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_whole_pages_only(monkeypatch)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

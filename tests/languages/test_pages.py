@@ -65,7 +65,8 @@ def foreign_to(language: Language) -> tuple[frozenset[str], set[str]]:
 
 @pytest.mark.long
 def test_nothing_on_a_page_is_in_another_language(dist: Path) -> None:
-    found, known = {}, dict.fromkeys(LANGUAGES, frozenset[str]())
+    found: dict[str, list[str]] = {}
+    known = dict.fromkeys(LANGUAGES, frozenset[str]())
     for place in all_places():
         others, letters = foreign_to(place.language)
         page = (dist / place.route / "index.html").read_text(encoding="utf-8").partition("</head>")[2]

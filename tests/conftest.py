@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import gc
+import os
+import shutil
+import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
+from jinja2 import Environment, FileSystemBytecodeCache
 
 import build
 
@@ -17,8 +22,21 @@ import build
 collect_ignore = ["mutation/mutants.py", "mutation/reach.py"]
 
 # How long an example takes says more about what else the machine does than about the program.
-settings.register_profile("untimed", deadline=None)
+settings.register_profile("untimed", deadline=None, max_examples=50)
 settings.load_profile("untimed")
+
+
+TEMPLATES = "WARCABY_TEMPLATES_OF_TESTS"
+"""The variable that names where compiled templates lie."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile each template once for all languages and all workers."""
+    if TEMPLATES not in os.environ:
+        os.environ[TEMPLATES] = place = tempfile.mkdtemp(prefix="templates-")
+        config.add_cleanup(lambda: shutil.rmtree(place, ignore_errors=True))
+    compiling = partial(Environment, bytecode_cache=FileSystemBytecodeCache(os.environ[TEMPLATES]))
+    pytest.MonkeyPatch().setattr("warcaby.app.shell.render.Environment", compiling)
 
 
 WITH_SECONDS = (

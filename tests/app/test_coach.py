@@ -7,6 +7,7 @@ import pytest
 from tests.app.player import Player
 from warcaby.app.match import coach_part
 from warcaby.notation import parse_move
+from warcaby.school.coaching import danger
 
 BLUNDER = "W:Wc3,a1,g1:Be5,h8,g7"
 """c3-d4 loses a man."""
@@ -17,6 +18,8 @@ def _somebody_warns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_part, "MOST_LEVEL", 6)
     # A busy machine must not decide what is found.
     monkeypatch.setattr(coach_part, "PATIENCE", 60.0)
+    # How long a search has to agree is tried in `tests/school/test_coaching.py`.
+    monkeypatch.setattr(danger, "LONGER", danger.LONG)
 
 
 def at(fen: str, **fields: object) -> Player:

@@ -248,7 +248,7 @@ def patient_owner() -> Owner:
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@settings(max_examples=200)
 @given(HOSTILE, st.sampled_from(["code", "file", "link"]))
 @example(MARKUP, "code")
 @example("\ud800", "code")

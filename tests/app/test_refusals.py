@@ -42,22 +42,12 @@ RULINGS = {
     for case, fields in tomllib.loads((Path(__file__).parent / "rulings.toml").read_text(encoding="utf-8")).items()
 }
 
-EVERY = pytest.mark.parametrize("ruling", RULINGS.values(), ids=RULINGS)
 
-
-@EVERY
-def test_the_reason(ruling: Ruling) -> None:
+@pytest.mark.parametrize("ruling", RULINGS.values(), ids=RULINGS)
+def test_the_reason_and_its_sentences(ruling: Ruling) -> None:
     assert ruling.refusal.reason == ruling.reason
-
-
-@EVERY
-def test_the_sentence_in_polish(ruling: Ruling) -> None:
-    assert refusal_text(translator("pl"), ruling.position, ruling.refusal) == ruling.polish
-
-
-@EVERY
-def test_the_sentence_in_english(ruling: Ruling) -> None:
-    assert refusal_text(translator("en"), ruling.position, ruling.refusal) == ruling.english
+    polish, english = (refusal_text(translator(each), ruling.position, ruling.refusal) for each in ("pl", "en"))
+    assert (polish, english) == (ruling.polish, ruling.english)
 
 
 def test_every_reason_is_in_the_table() -> None:

@@ -194,7 +194,7 @@ HOSTILE = st.one_of(
 
 
 @pytest.mark.long
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(HOSTILE)
 def test_whatever_arrives_is_answered_with_a_sentence_and_shown_as_text(text: str) -> None:
     pupil = Person("en/set/", text)

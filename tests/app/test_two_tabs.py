@@ -95,19 +95,20 @@ def records() -> dict[str, Any]:
     return told | {"garbage": "?", "none": None, "of a newer release": {"version": VERSION + 1}}
 
 
-KEPT = records()
-
-
+@cache
 def everything() -> Any:
     """All readable records together."""
     kept = Progress()
-    for name, value in KEPT.items():
+    for name, value in records().items():
         if name not in ("garbage", "none", "of a newer release", "damaged values"):
             kept = merge(kept, parse_progress(value))
     return to_json(kept)
 
 
-FULL = everything()
+@pytest.fixture(scope="module", autouse=True)
+def _made_in_the_whole_course() -> None:
+    """Make all records before a test has the sample course alone."""
+    everything()
 
 
 @pytest.mark.long
@@ -120,45 +121,45 @@ def test_a_page_lives_on_when_another_tab_writes(kind: str) -> None:
         assert page.answer["route"] == place.route
         return page
 
-    full = opened(FULL)
-    for after, kept in KEPT.items():
-        for page in (opened(KEPT["nothing"]), full):
+    full = opened(everything())
+    for after, kept in records().items():
+        for page in (opened(records()["nothing"]), full):
             page.hears(kept)
             assert 'id="title"' in page.session.region(page.session.view()), after
 
 
 def test_practice_begun_in_another_tab_is_shown_here_whole() -> None:
-    page = Tab("en/practise/", kept=KEPT["nothing"])
-    page.hears(KEPT["a session of practice"])
+    page = Tab("en/practise/", kept=records()["nothing"])
+    page.hears(records()["a session of practice"])
     assert {"board", "task", "panel"} <= page.shown.ids
 
 
 def test_a_puzzle_that_another_tab_makes_comes_to_a_page_that_had_none() -> None:
-    page = Person("en/play/my-puzzles/", kept=KEPT["nothing"])
-    page.does("stored", progress=KEPT["stars"], beside={}, aside=[])
-    page.does("stored", progress=KEPT["one own puzzle"], beside={}, aside=[])
+    page = Person("en/play/my-puzzles/", kept=records()["nothing"])
+    page.does("stored", progress=records()["stars"], beside={}, aside=[])
+    page.does("stored", progress=records()["one own puzzle"], beside={}, aside=[])
     assert "Puzzle 1 of 1" in page.text("page")
     page.taps("c3 e5 g7")
     assert "Yes, that is the better move!" in page.text("panel")
 
 
 def test_the_puzzle_on_the_board_stays_when_another_tab_adds_one() -> None:
-    page = Person("en/play/my-puzzles/", kept=KEPT["one own puzzle"])
+    page = Person("en/play/my-puzzles/", kept=records()["one own puzzle"])
     page.taps("c3")
-    page.does("stored", progress=KEPT["own puzzles"], beside={}, aside=[])
+    page.does("stored", progress=records()["own puzzles"], beside={}, aside=[])
     assert "Puzzle 1 of 2" in page.text("task")
     page.taps("e5 g7")
     assert "Yes, that is the better move!" in page.text("panel")
 
 
 def test_a_set_that_another_tab_has_removed_is_not_here_any_more() -> None:
-    teacher = Person("en/teacher/", kept=KEPT["an own set"])
+    teacher = Person("en/teacher/", kept=records()["an own set"])
     teacher.does("open-set", key="own/1")
-    gone = parse_progress(KEPT["an own set"]).with_value("sets", "own/1", None, 10**15)
+    gone = parse_progress(records()["an own set"]).with_value("sets", "own/1", None, 10**15)
     teacher.does("stored", progress=to_json(gone), beside={}, aside=[])
     teacher.does("change-set", field="title", value="Mine")
     assert teacher.said == "This set is not here any more: it was removed in another tab."
 
 
 def test_every_section_is_among_the_records() -> None:
-    assert all(FULL[section] for section in SECTIONS)
+    assert all(everything()[section] for section in SECTIONS)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from playwright.sync_api import Page
 
 import build
+from tests.browser.conftest import ANIMATIONS_ENDED, Axe
 
 Where = TypeVar("Where")
 
@@ -47,6 +48,19 @@ PUT = """async (html, look = {}) => {
   await document.fonts.ready;
 }"""
 HAS_STYLE = """() => document.querySelector("link[rel=stylesheet]") !== null"""
+
+
+FAINT = """async () => (await axe.run({ runOnly: ["color-contrast"], resultTypes: ["violations"] })).violations
+    .flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`))"""
+
+
+def examine_dark_and_light(page: Page, axe: Axe) -> None:
+    """Assert that axe finds nothing in a dark page, and nothing too faint in a light one: they differ in colours."""
+    page.emulate_media(color_scheme="dark")
+    axe(page)
+    page.emulate_media(color_scheme="light")
+    page.evaluate(ANIMATIONS_ENDED)
+    assert page.evaluate(FAINT) == []
 
 
 def style_links() -> str:

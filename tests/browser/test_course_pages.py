@@ -6,15 +6,14 @@ The program runs here and the browser only lays its pages out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import count
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, Axe, Scheme, expect_no_overflow
-from tests.browser.laid_out import style_links
-from tests.browser.profiles import Launch
-from tests.browser.site import Site
+from tests.browser.conftest import WIDTHS, Axe
+from tests.browser.laid_out import PUT, ask_each, examine_dark_and_light, put_style
 from tests.lessons.robots import clicks
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
@@ -77,7 +76,12 @@ def taken(session: Session, wrong: tuple[int, ...], begin: Mapping[str, str] = B
         session.handle({"type": "next"})
 
 
-def states(language: Language) -> Iterator[State]:
+@cache
+def states(language: Language) -> tuple[State, ...]:
+    return tuple(drawn(language))
+
+
+def drawn(language: Language) -> Iterator[State]:
     exam, diploma = (Place(language, kind, CHAPTER) for kind in ("exam", "diploma"))
     yield shown("no diploma yet", opened(diploma))
     session = opened(exam)
@@ -107,58 +111,47 @@ def states(language: Language) -> Iterator[State]:
     yield shown("lesson over", ended)
 
 
-@pytest.fixture(scope="module")
-def pages() -> dict[Language, list[State]]:
-    return {language: list(states(language)) for language in LANGUAGES}
-
-
-@pytest.fixture
-def sheet(launch: Launch, site: Site) -> Iterator[Page]:
-    page = launch("chromium").new_page(viewport=PHONE)
-    # The address, against which the style finds its fonts; nothing of the page runs.
-    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
-    yield page
-    page.close()
+HEAD = """([language, title]) => {
+    document.documentElement.lang = language;
+    document.title = title;
+}"""
 
 
 def show(page: Page, language: Language, state: State) -> None:
     name, html = state
-    head = f"<title>{name}</title>{style_links()}"
-    page.set_content(f'<!doctype html><html lang="{language}"><head>{head}</head><body>{html}</body></html>')
-    page.evaluate("document.fonts.ready")
+    put_style(page)
+    page.evaluate(HEAD, [language, name])
+    page.evaluate(PUT, html)
 
 
-# Colours are the same in every language.
-@pytest.mark.parametrize(("language", "scheme"), [("pl", "dark"), ("en", "light")])
-def test_axe_finds_nothing(
-    sheet: Page, axe: Axe, pages: dict[Language, list[State]], language: Language, scheme: Scheme
-) -> None:
-    sheet.emulate_media(color_scheme=scheme)
-    for state in pages[language]:
-        show(sheet, language, state)
-        axe(sheet)
+def test_axe_finds_nothing(phone: Page, axe: Axe) -> None:
+    for state in states("pl"):
+        show(phone, "pl", state)
+        examine_dark_and_light(phone, axe)
 
 
-def test_the_longest_names_stay_inside_the_frame_of_a_diploma(sheet: Page) -> None:
+def test_the_longest_names_stay_inside_the_frame_of_a_diploma(phone: Page) -> None:
     session = opened(Place("pl", "exam", CHAPTER))
     for _ in taken(session, ()):
         pass
     opened(Place("pl", "diploma", CHAPTER), session)
     for name in ("Jan", LONG_NAME, LONG_NAME.upper(), "W" * 40, "王" * 40):
         session.handle({"type": "sign", "fields": {"name": name}})
-        show(sheet, "pl", shown("signed", session))
-        assert outside(sheet) == [], name
+        show(phone, "pl", shown("signed", session))
+        assert outside(phone) == [], name
 
 
-def outside(sheet: Page) -> list[str]:
+def outside(phone: Page) -> list[str]:
     """The texts of a diploma that do not lie inside its frame."""
-    boxes = sheet.evaluate("""[...document.querySelectorAll("svg.diploma text")].map((text) => {
+    boxes = phone.evaluate("""[...document.querySelectorAll("svg.diploma text")].map((text) => {
         const { x, width } = text.getBBox();
         return [text.textContent, x, x + width];
     })""")
     assert len(boxes) > 5
     return [text for text, left, right in boxes if left < 60 or right > 1123 - 60]
 
+
+REACH = """() => document.documentElement.scrollWidth"""
 
 IN_ORDER = """() => [...document.querySelectorAll(".lesson-end, .trial-end, .diploma-page")].map((end) => {
     const shown = [...end.children].filter((part) => part.checkVisibility());
@@ -168,21 +161,22 @@ IN_ORDER = """() => [...document.querySelectorAll(".lesson-end, .trial-end, .dip
 })"""
 
 
-def test_ends_and_diplomas_are_seen_in_the_order_in_which_they_are_read(
-    sheet: Page, pages: dict[Language, list[State]]
-) -> None:
+def test_ends_and_diplomas_are_seen_in_the_order_in_which_they_are_read(phone: Page) -> None:
     names = ("lesson over", "exam passed", "exam failed", "placement over", "no diploma yet", "diploma signed")
-    ends = [state for state in pages["pl"] if state[0] in names]
+    ends = [state for state in states("pl") if state[0] in names]
     assert len(ends) == len(names)
     for width in (360, 1440):
-        sheet.set_viewport_size({"width": width, "height": 800})
-        for state in ends:
-            show(sheet, "pl", state)
-            assert sheet.evaluate(IN_ORDER) == [True], state[0]
+        phone.set_viewport_size({"width": width, "height": 800})
+        found = ask_each(phone, ends, IN_ORDER)
+        assert {name: in_order for name, (in_order,) in found.items() if in_order != [True]} == {}, width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_the_window(sheet: Page, pages: dict[Language, list[State]], language: Language) -> None:
-    for state in pages[language]:
-        show(sheet, language, state)
-        expect_no_overflow(sheet)
+def test_nothing_is_wider_than_the_window(phone: Page, language: Language) -> None:
+    put_style(phone)
+    # It decides where words are divided.
+    phone.evaluate(HEAD, [language, ""])
+    for width in WIDTHS:
+        phone.set_viewport_size({"width": width, "height": 640})
+        found = ask_each(phone, enumerate(html for _, html in states(language)), REACH)
+        assert {states(language)[at][0]: reach for at, (reach,) in found.items() if reach > width} == {}, width

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.laid_out import FRAME, ask_each, put_style, show
 from tests.browser.test_one_screen import opened, states
 from tests.browser.test_session_screens import State, drills, trials
+from tests.lessons.robots import draw_whole_pages_only
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from web.making.rehearsed import twin
@@ -50,6 +51,11 @@ EMPTY = """() => {
   return said.length === 0 ? -1 : Math.round(top - Math.max(...said.map(({ bottom }) => bottom)));
 }"""
 """How much room is left between what is said and the way on."""
+
+
+@pytest.fixture(autouse=True)
+def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_whole_pages_only(monkeypatch)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -7,6 +7,7 @@ here and the browser only lays its pages out, so that hundreds of states take se
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -14,14 +15,16 @@ from playwright.sync_api import Page
 
 from tests.app.player import Player
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, put_style, show
-from tests.lessons.robots import clicks
+from tests.lessons.robots import clicks, draw_whole_pages_only
 from warcaby.app.board.board_views import PanelView
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.routes import Place
+from warcaby.app.shell.screen import open_screen
 from warcaby.app.shell.session import Session
+from warcaby.app.words.translation import translator
 from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
-from warcaby.school.course import load_course
+from warcaby.school.course import lessons, load_course
 from warcaby.school.run import next_step
 
 SMALL_PHONES = ((360, 640), (320, 568))
@@ -52,31 +55,37 @@ OVERLAPS = """() => {
 }"""
 
 
+@pytest.fixture(autouse=True)
+def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_whole_pages_only(monkeypatch)
+
+
 def screen(session: Session) -> LessonScreen:
     assert isinstance(session.screen, LessonScreen)
     return session.screen
 
 
-def opened(lesson: int, number: int, language: str) -> Session:
-    slug = load_course()[lesson].slugs[language]
+def opened(lesson: int, number: int, language: Language) -> Session:
     session = Session()
-    session.handle(
-        {"type": "start", "route": f"lekcje/{slug}/" if language == "pl" else f"en/lessons/{slug}/", "progress": None}
-    )
-    session.handle({"type": "exercise", "number": number})
+    session.place = Place(language, "lesson", lessons()[lesson])
+    session.screen = open_screen(session.reader, session.place)
+    screen(session).open(number - 1)
     return session
 
 
-def panels(language: str) -> Iterator[tuple[int, int, PanelView]]:
-    """Yield the index of the lesson, the number there, and what stands beside the board, for every exercise."""
+@cache
+def panels(language: Language) -> list[tuple[int, int, PanelView]]:
+    """The index of the lesson, the number there, and what stands beside the board, for every exercise."""
+    found = []
     for index, lesson in enumerate(load_course()):
         shown = screen(opened(index, 1, language))
         for number in range(1, len(lesson.exercises) + 1):
             shown.open(number - 1)
-            yield index, number, shown.panel()
+            found.append((index, number, shown.panel()))
+    return found
 
 
-def wordiest(language: str) -> list[tuple[int, int]]:
+def wordiest(language: Language) -> list[tuple[int, int]]:
     """Find the wordiest exercise of every kind: the index of the lesson, and the number of the exercise there."""
     found: dict[str, list[tuple[int, int, int]]] = {}
     for index, number, panel in panels(language):
@@ -112,7 +121,7 @@ SMALL_SPEAKERS = """() => [...document.querySelectorAll(".hear")]
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: str) -> None:
+def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: Language) -> None:
     shown = [
         ((load_course()[lesson].id, number, state), html)
         for lesson, number in wordiest(language)
@@ -132,7 +141,7 @@ def test_task_board_answer_and_buttons_are_in_the_window(phone: Page, language: 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_beside_any_number_of_answers_squares_fit_a_finger_and_the_sheet_covers_nothing(
-    phone: Page, language: str
+    phone: Page, language: Language
 ) -> None:
     # WCAG 2.5.8: a target has 24 pixels. Where answers stand beside the board, it has the least room.
     shown = [
@@ -154,7 +163,9 @@ def test_beside_any_number_of_answers_squares_fit_a_finger_and_the_sheet_covers_
     ("lesson", "exercise"),
     [("man-moves", "two-ways"), ("flying-king", "wide-wings"), ("majority-capture", "free-choice")],
 )
-def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, language: str, lesson: str, exercise: str) -> None:
+def test_the_board_keeps_its_size_while_it_is_touched(
+    phone: Page, language: Language, lesson: str, exercise: str
+) -> None:
     index, found = next((index, each) for index, each in enumerate(load_course()) if each.id == lesson)
     session = opened(index, [each.id for each in found.exercises].index(exercise) + 1, language)
     touched, frames = screen(session).touched, []
@@ -168,7 +179,7 @@ def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, language: str
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_the_longest_tasks_are_legible_and_have_room(phone: Page, language: str) -> None:
+def test_the_longest_tasks_are_legible_and_have_room(phone: Page, language: Language) -> None:
     longest = sorted((-len(panel.asked.goal), lesson, number) for lesson, number, panel in panels(language))[:4]
     shown = []
     for _, lesson, number in longest:
@@ -183,8 +194,8 @@ def test_the_longest_tasks_are_legible_and_have_room(phone: Page, language: str)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_the_title_stands_clear_of_the_links_beside_it(phone: Page, language: str) -> None:
-    titles = [(len(screen(opened(lesson, 1, language)).title), lesson) for lesson in range(len(load_course()))]
+def test_the_title_stands_clear_of_the_links_beside_it(phone: Page, language: Language) -> None:
+    titles = [(len(translator(language).lesson(each.title)), lesson) for lesson, each in enumerate(load_course())]
     for _, lesson in sorted(titles)[-6:]:
         session = opened(lesson, 1, language)
         show(phone, session.region(session.view()))

@@ -5,30 +5,29 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
+from tests.browser.conftest import PHONE, Axe, NewPage, Visit, expect_no_overflow
+from tests.browser.laid_out import examine_dark_and_light
 from tests.browser.site import Site
 
 TABLE = "zasady/"
 PAGES = (TABLE, "zasady/klasyczne/", "zasady/tureckie/")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
-    page.emulate_media(color_scheme=scheme)
+def test_axe_finds_nothing_on_the_table_and_on_two_variants(page: Page, visit: Visit, axe: Axe) -> None:
     page.set_viewport_size(PHONE)
     for route in PAGES:
         visit(page, route)
-        axe(page)
+        examine_dark_and_light(page, axe)
         if route == TABLE:
             page.get_by_role("radio", name="Tabela").check()
             expect(page.get_by_role("rowheader")).to_have_count(23)
-            axe(page)
+            examine_dark_and_light(page, axe)
     page.locator("#tab-man-captures").click()
     page.locator('#board [data-square="c3"]').click()
     page.locator('#board [data-square="c4"]').click()
     expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
-    axe(page)
+    examine_dark_and_light(page, axe)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

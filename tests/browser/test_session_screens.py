@@ -18,12 +18,14 @@ from tests.app.test_disputes import Arbiter
 from tests.app.test_sets_with_drills import Pupil as PupilOfSet
 from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.laid_out import COVERED, FRAME, OUTSIDE, ask_each, show
+from tests.lessons.robots import draw_whole_pages_only
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.match import coach_part
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
+from warcaby.school.coaching import danger
 from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import Progress
@@ -66,6 +68,11 @@ UNSEEN = """() => {
     })
     .map((each) => each.outerHTML);
 }"""
+
+
+@pytest.fixture(autouse=True)
+def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_whole_pages_only(monkeypatch)
 
 
 def html(session: Session) -> str:
@@ -233,6 +240,7 @@ def test_a_game_fits_a_phone_and_has_it_to_itself(phone: Page, variant: str) -> 
 
 def test_the_question_about_a_move_fits_a_phone(phone: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_part, "PATIENCE", 60.0)
+    monkeypatch.setattr(danger, "LONGER", danger.LONG)
     for language, route in (("pl", "gra/klasyczne/"), ("en", "en/play/brazilian/")):
         # A man is given up first, and then two are taken.
         player = Player(route).sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,g7,d8,f8,h8")

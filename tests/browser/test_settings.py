@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Axe, NewPage, Scheme, Visit, expect_no_overflow
+from tests.browser.conftest import PHONE, Axe, NewPage, Visit, expect_no_overflow
+from tests.browser.laid_out import examine_dark_and_light
 from tests.browser.site import Site, expect_state
 
 SETTINGS = "ustawienia/"
@@ -60,12 +61,10 @@ def test_a_damaged_copy_of_the_look_is_no_trouble(new_page: NewPage, own_site: S
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_whatever_is_chosen(page: Page, visit: Visit, axe: Axe, scheme: Scheme) -> None:
-    page.emulate_media(color_scheme=scheme)
+def test_axe_finds_nothing_whatever_is_chosen(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page, SETTINGS)
-    axe(page)
+    examine_dark_and_light(page, axe)
     for names in (("board-paper", "text-largest", "hand-left"), ("board-contrast", "pieces-red", "size-small")):
         choose(page, *names)
-        axe(page)
+        examine_dark_and_light(page, axe)
         expect_no_overflow(page)

@@ -50,30 +50,28 @@ def small(page: Page, selector: str) -> list[str]:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("number", [1, 3, 4])
-def test_a_task_is_shown_and_answered_without_a_written_word(
-    new_page: NewPage, site: Site, axe: Axe, number: int
-) -> None:
+def test_a_task_is_shown_and_answered_without_a_written_word(new_page: NewPage, site: Site, axe: Axe) -> None:
     page = new_page(returning_to=site, viewport=PHONE)
-    page.set_viewport_size({"width": 360, "height": 640})
     opens(page, site, LESSON)
-    open_exercise(page, number)
-    expect(page.locator("#task .signs .sign").first).to_be_visible()
-    expect(page.locator("#goal")).to_be_visible()
-    assert page.evaluate(WORDS_ON_BUTTONS) == []
-    expect(page.locator("#board .coordinates text").first).to_be_hidden()
-    assert small(page, ".actions .button") == []
-    assert small(page, ".choice") == []
-    # All of the board is above the sheet.
-    corner, sheet = page.locator("#sq-a1 .field").bounding_box(), page.locator("#panel").bounding_box()
-    assert corner is not None
-    assert sheet is not None
-    assert corner["y"] + corner["height"] <= sheet["y"] + 1
-    # What is seen as a sign is called by its words.
-    for button in page.locator(".actions .button:visible").all():
-        expect(button).to_have_accessible_name(button.text_content().strip())  # type: ignore[union-attr]
-    axe(page)
-    expect_no_overflow(page)
+    for number in (1, 3, 4):
+        page.set_viewport_size(PHONE)
+        open_exercise(page, number)
+        expect(page.locator("#task .signs .sign").first).to_be_visible()
+        expect(page.locator("#goal")).to_be_visible()
+        assert page.evaluate(WORDS_ON_BUTTONS) == []
+        expect(page.locator("#board .coordinates text").first).to_be_hidden()
+        assert small(page, ".actions .button") == []
+        assert small(page, ".choice") == []
+        # All of the board is above the sheet.
+        corner, sheet = page.locator("#sq-a1 .field").bounding_box(), page.locator("#panel").bounding_box()
+        assert corner is not None
+        assert sheet is not None
+        assert corner["y"] + corner["height"] <= sheet["y"] + 1
+        # What is seen as a sign is called by its words.
+        for button in page.locator(".actions .button:visible").all():
+            expect(button).to_have_accessible_name(button.text_content().strip())  # type: ignore[union-attr]
+        axe(page)
+        expect_no_overflow(page)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -13,10 +13,16 @@ import build
 from warcaby.school.course import chapters
 
 OPENING = """
-import json, sys
+import functools, json, sys
+import jinja2
+from warcaby.app.shell import render
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 from warcaby.languages import LANGUAGES
+
+# Each template is compiled once for all languages.
+kept = jinja2.FileSystemBytecodeCache(".")
+render.Environment = functools.partial(jinja2.Environment, bytecode_cache=kept)
 
 def opened(places):
     pages = {}

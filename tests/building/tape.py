@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,13 @@ class Tape:
 
     def __init__(self, file: Path) -> None:
         self.size = file.stat().st_size
-        self.value = json.loads(gzip.decompress(file.read_bytes()))
+        self.text = gzip.decompress(file.read_bytes()).decode()
+
+    @cached_property
+    def value(self) -> dict[str, Any]:
+        """What the file holds."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
 
     def html(self, pieces: list[int]) -> str:
         return "".join(self.value["pieces"][piece] for piece in pieces)
@@ -44,6 +51,10 @@ class Tape:
             return {}
         found = self.value["states"][state]
         return {self.value["actions"][key]: (answer, after) for answer, after, keys in found for key in keys}
+
+    def goes_on(self, state: int) -> bool:
+        """Whether any answer is recorded that leads on from a state."""
+        return state in self.states and bool(self.value["states"][state])
 
     def answer(self, number: int) -> dict[str, Any]:
         answer = self.value["usual"] | self.value["answers"][number]

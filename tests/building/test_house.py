@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,15 +61,27 @@ def sources(room: str) -> list[Path]:
     return sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
 
 
-def imports(file: Path) -> Iterator[str]:
-    """Yield the full names of what a file imports, wherever in the file."""
+@cache
+def imports(file: Path) -> tuple[str, ...]:
+    """The full names of what a file imports, wherever in the file."""
     package = file.relative_to(build.ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    found: list[str] = []
+    for node in statements(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = [*package[: len(package) - node.level + 1]] if node.level else []
-            yield from (".".join([*base, *filter(None, [node.module]), alias.name]) for alias in node.names)
+            found += [".".join([*base, *filter(None, [node.module]), alias.name]) for alias in node.names]
+    return tuple(found)
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements in a node: only they import something, and most of a file is what they are made of."""
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        inside = getattr(node, name, ())
+        for each in inside if isinstance(inside, list) else ():
+            yield each
+            yield from statements(each)
 
 
 @pytest.mark.parametrize("room", ROOMS)

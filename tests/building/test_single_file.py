@@ -51,9 +51,12 @@ def contents(data: bytes) -> object:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+BITS = [f"{code & 0x7F:07b}" for code in range(256)]
+
+
 def bytes_of(text: str) -> bytes:
     """Read what `dense_text` has written, bit by bit."""
-    bits = "".join(f"{ord(character) & 0x7F:07b}" for character in text)
+    bits = "".join([BITS[code] for code in text.encode("latin-1")])
     whole = len(bits) // 8
     return int(bits[: 8 * whole] or "0", 2).to_bytes(whole, "big")
 

@@ -49,14 +49,14 @@ def swapped(state: State) -> State:
     return state[2], state[3], state[0], state[1]
 
 
-def differing(name: str) -> list[tuple[str, int, list[int | None]]]:
-    """The boards of up to three pieces whose value is not that of the plain solver, with that value and ours.
+def differing(name: str, pieces: int) -> list[tuple[str, int, list[int | None]]]:
+    """The boards of up to so many pieces whose value is not that of the plain solver, with that value and ours.
 
     One in 23 is looked at from Black's side as well.
     """
     known = table(name)
-    solved = solve(RULES[name], 3)
-    assert len(solved) > 180_000
+    solved = solve(RULES[name], pieces)
+    assert len(solved) > {2: 3_000, 3: 180_000}[pieces]
     wrong = []
     for number, (board, plies) in enumerate(solved.items()):
         expected = DRAW if plies is None else plies
@@ -69,10 +69,10 @@ def differing(name: str) -> list[tuple[str, int, list[int | None]]]:
     return wrong
 
 
-@pytest.mark.slow
-def test_every_position_of_up_to_three_pieces_is_as_a_plain_solver_finds_it() -> None:
-    # The other games in `build.py bench --deep`.
-    assert differing("brazilian") == []
+@pytest.mark.parametrize("name", RULES)
+def test_every_position_of_two_pieces_is_as_a_plain_solver_finds_it(name: str) -> None:
+    # Three pieces in `build.py bench --deep`.
+    assert differing(name, 2) == []
 
 
 @pytest.mark.slow
@@ -136,12 +136,12 @@ def outcome_after(position: Position) -> Outcome:
 def test_random_positions_of_as_many_pieces_as_there_can_be_are_worth_what_their_moves_lead_to(name: str) -> None:
     chance = random.Random(64)
     results = {"win": 0, "draw": 0, "loss": 0}
-    for _ in range(10_000):
+    for _ in range(4_000):
         position = random_position(VARIANTS[name], TABLES[name], chance)
         found = probe(position)
         assert found == expected_outcome([outcome_after(play(position, move)) for move in legal_moves(position)])
         results[found.result] += 1
-    assert min(results.values()) > 1000
+    assert min(results.values()) > 400
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -236,15 +236,17 @@ def test_every_won_ending_of_three_kings_against_one_is_over_within_fifteen_move
     # whatever the lone king does; so the count of 30 plies with kings is never full, nor that of the fifteenth move.
     board, known = VARIANTS[name].board, table(name)
     side = initial_position(VARIANTS[name]).side
-    lone_squares = board.bits([square for square in board.squares if square[0] in "abcd" and square[1] in "1234"])
+    # The board looks the same from either side of its long diagonals: squares on one side of both stand for all.
+    at = {square: board.place(square) for square in board.squares}
+    lone_squares = board.bits([square for square, (x, y) in at.items() if x >= y and x + y < board.width])
+    assert lone_squares.bit_count() == 10
     won = [(state, value) for state, value in states(name, THREE_KINGS) if outcome_of(value).result == "win"]
     lost = [(state, value) for state, value in states(name, LONE_KING) if outcome_of(value).result == "loss"]
     assert max(value for _, value in won) == 25
     assert max(value for _, value in lost) == 26
     for state, value in won:
-        # Squares of one quarter stand for all: the board looks the same from either side of its long diagonals.
         if state[3] & lone_squares:
-            assert value - 1 in [known.value(after, "black") for after in side.successors(state)]
+            assert any(known.value(after, "black") == value - 1 for after in side.successors(state))
     for state, value in lost:
         if value and state[1] & lone_squares:
             after = [outcome_of(known.value(each, "black") or 0) for each in side.successors(state)]
@@ -252,7 +254,7 @@ def test_every_won_ending_of_three_kings_against_one_is_over_within_fifteen_move
             assert max(each.distance or 0 for each in after) == value - 1
 
 
-def test_the_quarter_stands_for_the_whole_board() -> None:
+def test_one_side_of_both_long_diagonals_stands_for_the_whole_board() -> None:
     known = table("brazilian")
     chance = random.Random(5)
     for state, value in chance.sample(states("brazilian", THREE_KINGS), 5000):

@@ -14,7 +14,7 @@ from warcaby.app.lessons import lesson_words
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell import session
 from warcaby.app.shell.answers import Answer
-from warcaby.app.shell.screen import BoardPage
+from warcaby.app.shell.screen import BoardPage, Screen
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square
 from warcaby.rules.walk import Walk
@@ -100,6 +100,11 @@ class Page:
             if self.run.solved or MAX_STARS - self.run.slips - self.run.helped < 2 or number > MOST_ACTIONS:
                 break
         return self.run.stars
+
+
+def draw_whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare the parts of pages that answers to actions draw."""
+    monkeypatch.setattr(Screen, "render", lambda *_, **__: "")
 
 
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 
 import pytest
 
@@ -29,11 +28,6 @@ from warcaby.school.proving.winning import NotWonError, has_to_be_shown, is_proo
 from warcaby.school.run import attempt, begin, choose, next_step, take
 
 JUDGED = [(lesson, exercise) for lesson, exercise in EXERCISES if exercise.kind in KINDS and exercise.question is None]
-
-
-@cache
-def wrong(exercise_id: int) -> tuple[tuple[Run, Move], ...]:
-    return tuple(wrong_moves(JUDGED[exercise_id][1]))
 
 
 ASKED = [
@@ -90,11 +84,12 @@ def test_a_proof_of_a_win_that_is_none_is_found_out() -> None:
 
 
 @pytest.mark.parametrize("number", ASKED)
-def test_every_wrong_move_is_answered_with_its_cause(number: int) -> None:
+def test_every_wrong_move_is_answered_with_its_cause_and_that_is_true(number: int) -> None:
     lesson, exercise = JUDGED[number]
     t, english = (translator(language).of_chapter(folder_of(lesson)) for language in ("pl", "en"))
     board = ExerciseBoard(t, exercise)
-    for run, move in wrong(number):
+    for run, move in wrong_moves(exercise):
+        check(run, move, cause_of(run, move))
         if run.asks == "move":
             board.clear()
             board.run = run
@@ -105,12 +100,6 @@ def test_every_wrong_move_is_answered_with_its_cause(number: int) -> None:
             assert board.feedback not in ("", board.presenter.not_asked_text(t)), key_of(run, move)
             _, verdict = attempt(run, move.path)
             assert verdict.says or cause_text(english, run, move, cause_of(run, move)), key_of(run, move)
-
-
-@pytest.mark.parametrize("number", ASKED)
-def test_a_cause_is_true(number: int) -> None:
-    for run, move in wrong(number):
-        check(run, move, cause_of(run, move))
 
 
 def check(run: Run, move: Move, cause: Cause) -> None:

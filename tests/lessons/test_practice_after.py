@@ -42,23 +42,18 @@ def test_drills_belong_to_lessons_that_there_are() -> None:
 
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
-def test_the_last_exercise_leads_to_the_drills_of_its_lesson(lesson: Lesson) -> None:
+def test_the_last_exercise_leads_at_once_to_the_drills_of_its_lesson(lesson: Lesson) -> None:
     person = past_the_end(lesson)
     assert "Practise this" in person.text("lesson")
-    assert person.does("practise")["route"] == "en/practise/"
+    with patch("warcaby.school.drills.series.drawn", wraps=drawn) as counted:
+        assert person.does("practise")["route"] == "en/practise/"
+    # Whoever comes by a link to one lesson does not wait for its drills.
+    assert counted.call_count <= SERIES * LOOKED + TRIES
     assert isinstance(person.session.screen, PractiseScreen)
     practice = person.session.screen.practice
     assert practice is not None
     assert {slot.belief for slot in practice.session.tasks} <= {*BELIEFS_OF_LESSONS[lesson.id]}
     assert "Exercise 1 of 6" in person.text("page")
-
-
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
-def test_whoever_comes_by_a_link_to_one_lesson_does_not_wait_for_its_drills(lesson: Lesson) -> None:
-    person = past_the_end(lesson)
-    with patch("warcaby.school.drills.series.drawn", wraps=drawn) as counted:
-        person.does("practise")
-    assert counted.call_count <= SERIES * LOOKED + TRIES
 
 
 @pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)

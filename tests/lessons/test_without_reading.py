@@ -8,6 +8,7 @@ from itertools import chain, islice, product
 import pytest
 
 from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, honest, knowing
+from tests.lessons.robots import draw_whole_pages_only
 from tests.lessons.solving import EXERCISES
 from tests.lessons.test_heard import faults
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -41,7 +42,10 @@ TASKS_OF_CHILDREN = [
 
 
 @pytest.mark.parametrize("lesson", LESSONS_OF_CHILDREN, ids=lambda lesson: lesson.id)
-def test_who_sees_only_pictures_and_follows_them_reaches_the_end_of_a_lesson(lesson: LessonEntry) -> None:
+def test_who_sees_only_pictures_and_follows_them_reaches_the_end_of_a_lesson(
+    lesson: LessonEntry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_whole_pages_only(monkeypatch)
     eyes = Eyes(f"lekcje/{lesson.slugs['pl']}/")
     for action in islice(honest(eyes), MOST_ACTIONS):
         eyes.does(action)

@@ -6,9 +6,10 @@ board what the record takes at once, and compare whole captures at the end.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
-from warcaby.rules import Piece, Position
+from warcaby.rules import Board, Piece, Position
 from warcaby.rules.variant import EAST_NORTH, CaptureKey, Direction, Variant
 
 Place = tuple[int, int]
@@ -53,6 +54,25 @@ class Capture(NamedTuple):
     stages: tuple[tuple[Place, tuple[Place, ...], bool], ...] = ()
 
 
+@cache
+def places_of(board: Board) -> dict[Place, str]:
+    """The squares that are played on, by their places."""
+    return {board.place(square): square for square in board.squares}
+
+
+@cache
+def steps_on(board: Board, sign: int) -> dict[tuple[Place, Direction], Place]:
+    """The next square in each direction, as the side sees it to which up the board is `sign`."""
+    played = places_of(board)
+    found = {}
+    for direction, (east, north) in EAST_NORTH.items():
+        for x, y in played:
+            there = (x + sign * east, y + sign * north)
+            if there in played:
+                found[(x, y), direction] = there
+    return found
+
+
 class Table:
     """A position as a dictionary of places."""
 
@@ -60,17 +80,15 @@ class Table:
         self.variant: Variant = position.variant
         self.turn = position.turn
         board = self.variant.board
-        self.played = {board.place(square): square for square in board.squares}
+        self.played = places_of(board)
+        self.steps_on = steps_on(board, 1 if self.turn == "white" or self.variant.one_way else -1)
         self.pieces: dict[Place, Piece] = {board.place(square): piece for square, piece in position.pieces().items()}
         own_zone = self.variant.white_promotion if self.turn == "white" else self.variant.black_promotion
         self.last_row = {board.place(square) for square in own_zone}
 
     def step(self, place: Place, direction: Direction) -> Place | None:
         """The next square in a direction as the side to move sees it, or None off the board."""
-        east, north = EAST_NORTH[direction]
-        sign = 1 if self.turn == "white" or self.variant.one_way else -1
-        there = (place[0] + sign * east, place[1] + sign * north)
-        return there if there in self.played else None
+        return self.steps_on.get((place, direction))
 
     def is_enemy(self, place: Place | None) -> bool:
         return place in self.pieces and self.pieces[place].colour != self.turn

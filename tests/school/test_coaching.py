@@ -50,11 +50,9 @@ def danger(variant: str, fen: str, text: str) -> Danger | None:
         ("brazilian", "W:Wa1,g1,h4:Ba5,e7,g7,b8,d8", "h4-g5", "", ""),
         # A longer search finds that the game is lost anyway, or that it is won all the same.
         ("brazilian", "W:Wg1,b2,c3,d6:Bh4,a5,b6,b8,f8", "c3-d4", "", ""),
-        ("brazilian", "W:Wa1,c1,b2,d2,h2,a3,b4,f4,f6:Bd6,a7,c7,e7,b8,d8,h8", "f6-g7", "", ""),
         # It finds as much for either move, or that the few pieces that are left draw.
         ("brazilian", "W:Wa1,c1,e1,g1,b2,f2,b4,c5,h6:Bb6,a7,e7,g7,b8,d8,f8,h8", "b4-a5", "", ""),
         ("brazilian", "B:We1,c5,b6,Kh8:BKg1,Ke3,d8", "g1-h2", "", ""),
-        ("brazilian", "W:Wc3,d4,d6:Bh4,g7,b8", "d6-c7", "", ""),
         # It finds neither.
         ("brazilian", "W:Wc1,g1,b2,h2,c5:Bf6,a7,c7,g7,b8,f8", "c5-d6", "costs", "c7xe5"),
         # Another move is better by three men for any search, and nothing is lost by force.

@@ -14,20 +14,18 @@ from warcaby.school.faults import FaultError, FaultReason
 SHAPES = Path(__file__).with_name("records.txt")
 """What was kept once is read for ever: a line changes only upwards, where it is a limit, and no field goes."""
 
-CASES = [(record, field) for record in records() for field in fields_of(record)]
-NAMES = [f"{record.__name__}-{field.key}" for record, field in CASES]
-
 
 def test_records_have_the_fields_and_limits_that_are_written_down() -> None:
     assert "\n".join(map(described, records())) + "\n" == SHAPES.read_text()
 
 
-@pytest.mark.parametrize(("record", "field"), CASES, ids=NAMES)
-def test_a_field_holds_what_its_annotation_says_and_nothing_else(record: type, field: FieldOf) -> None:
+@pytest.mark.parametrize("record", records(), ids=name_of)
+def test_a_field_holds_what_its_annotation_says_and_nothing_else(record: type) -> None:
     codec: Codec[Any] = Codec(record)
-    read = [is_read(codec, field, value) for value in candidates(field.kind)]
-    assert any(read)
-    assert len(set(read)) == 2 or field.kind is Any
+    for field in fields_of(record):
+        read = [is_read(codec, field, value) for value in candidates(field.kind)]
+        assert any(read), field.key
+        assert len(set(read)) == 2 or field.kind is Any, field.key
 
 
 def is_read(codec: Codec[Any], field: FieldOf, value: Any) -> bool:
@@ -91,9 +89,9 @@ def test_a_field_of_a_newer_program_is_passed_over_where_that_is_meant_and_told_
     assert (found, fault.field) == (codec.read(table), "later")
 
 
-@pytest.mark.parametrize("record", records(), ids=name_of)
 @pytest.mark.parametrize("value", [None, [], "x", 1, True])
-def test_what_is_no_table_is_no_record(record: type, value: object) -> None:
-    with pytest.raises(FaultError) as refused:
-        Codec(record).read(value)
-    assert (refused.value.reason, refused.value.field) == ("shape", "")
+def test_what_is_no_table_is_no_record(value: object) -> None:
+    for record in records():
+        with pytest.raises(FaultError) as refused:
+            Codec(record).read(value)
+        assert (refused.value.reason, refused.value.field) == ("shape", ""), record

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from html.parser import HTMLParser
+from html import unescape
 from typing import Any
 
+_TAG = re.compile(r"""<(/?)([a-z][\w-]*)((?:[^>"'/]++|"[^"]*"|'[^']*'|/(?!>))*+)(/?)>""")
+_ATTRIBUTE = re.compile(r"""([^\s=]+)(?:="([^"]*)"|='([^']*)')?""")
 _WITHOUT_END = {"input", "br", "img", "meta", "link", "hr", "source", "wbr"}
 
 
@@ -27,33 +30,25 @@ class Element:
         return self.attributes.get(name, "")
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.top = Element("", {})
-        self._open = [self.top]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_startendtag(tag, attrs)
-        if tag not in _WITHOUT_END:
-            self._open.append(self._open[-1].children[-1])
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open[-1].tag == tag, f"</{tag}> ends <{self._open[-1].tag}>"
-        self._open.pop()
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._open[-1].children.append(Element(tag, {name: value or "" for name, value in attrs}))
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].text += data
-
-
 @lru_cache(512)
 def _read(html: str) -> Element:
-    reader = _Reader()
-    reader.feed(html)
-    (element,) = reader.top.children
+    """Read what templates write, several times as fast as `html.parser`: attributes in quotes, elements with ends."""
+    top = Element("", {})
+    path, end = [top], 0
+    for match in _TAG.finditer(html):
+        path[-1].text += unescape(html[end : match.start()])
+        end = match.end()
+        is_end, tag, attributes, is_closed = match.groups()
+        if is_end:
+            assert path[-1].tag == tag, f"</{tag}> ends <{path[-1].tag}>"
+            path.pop()
+            continue
+        # An attribute in apostrophes holds JSON.
+        named = {name: unescape(double or single) for name, double, single in _ATTRIBUTE.findall(attributes)}
+        path[-1].children.append(Element(tag, named))
+        if not is_closed and tag not in _WITHOUT_END:
+            path.append(path[-1].children[-1])
+    (element,) = top.children
     return element
 
 

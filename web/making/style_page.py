@@ -10,10 +10,11 @@ import re
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
-from jinja2 import ChoiceLoader, FileSystemLoader
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader
 
 from warcaby.app.board.board_views import ArrowView, BoardView, Colour, Mark, PieceView, StepView
 from warcaby.app.board.free_board import FreeBoard
@@ -87,9 +88,10 @@ def write_style_page(folder: Path, site: Path) -> None:
     folder.mkdir(parents=True)
     styles = [f"../assets/{style.name}" for style in sorted(site.glob("assets/*.css"))]
     pages = {"index.html": _render("style.html", styles=styles, screens=SCREENS, **components())}
-    for scheme in ("light", "dark"):
-        for shown in SCREENS:
-            pages[f"{shown.name}-{scheme}.html"] = _render("screen.html", styles=styles, scheme=scheme, **screen(shown))
+    for shown in SCREENS:
+        seen = screen(shown)
+        for scheme in ("light", "dark"):
+            pages[f"{shown.name}-{scheme}.html"] = _render("screen.html", styles=styles, scheme=scheme, **seen)
     script = folder / "sounds.js"
     run("Bundling the sounds", *ESBUILD, "making/style/sounds.ts", "--bundle", f"--outfile={script}", cwd=WEB)
     for name, html in pages.items():
@@ -97,10 +99,14 @@ def write_style_page(folder: Path, site: Path) -> None:
 
 
 def _render(template: str, **values: Any) -> str:
+    return _own_environment().get_template(template).render(values)
+
+
+@cache
+def _own_environment() -> Environment:
+    """Return what renders the page's own templates beside those of the pages, and reads each of them once."""
     usual = environment(LANGUAGE)
-    loaders = [FileSystemLoader(TEMPLATES), *([usual.loader] if usual.loader else [])]
-    own = usual.overlay(loader=ChoiceLoader(loaders))
-    return own.get_template(template).render(values)
+    return usual.overlay(loader=ChoiceLoader([FileSystemLoader(TEMPLATES), *([usual.loader] if usual.loader else [])]))
 
 
 def screen(shown: Shown) -> dict[str, Any]:

@@ -15,14 +15,15 @@ from warcaby.school.misconceptions import misconceptions_of, ruling
 CASES = [(name, each.id) for name, variant in VARIANTS.items() for each in misconceptions_of(variant)]
 
 
-@pytest.mark.parametrize(("name", "belief"), CASES)
-def test_a_belief_is_played_as_its_record_says(name: str, belief: str) -> None:
-    draw = random.Random(f"{name} {belief}")
-    believed = ruling(VARIANTS[name], belief)
-    believing = [VARIANTS[each] for each, known in CASES if known == belief]
-    for _ in range(share(VARIANTS[name], believing, 25)):
-        position = few_pieces(draw, VARIANTS[name])
-        assert believed.moves(position) == by_reference(believed, position), position
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_belief_is_played_as_its_record_says(name: str) -> None:
+    for belief in (belief for each, belief in CASES if each == name):
+        draw = random.Random(f"{name} {belief}")
+        believed = ruling(VARIANTS[name], belief)
+        believing = [VARIANTS[each] for each, known in CASES if known == belief]
+        for _ in range(share(VARIANTS[name], believing, 25)):
+            position = few_pieces(draw, VARIANTS[name])
+            assert believed.moves(position) == by_reference(believed, position), (belief, position)
 
 
 @pytest.mark.parametrize(("fen", "captured"), [("W:Wc6:Bc7,c4", {"c7"}), ("W:Wc6:Bc7,f8,h3", {"c7", "f8", "h3"})])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property, lru_cache
 
 from warcaby.rules import Colour, Move, Position, Square, Variant, legal_moves, opponent, play
 
@@ -26,7 +26,7 @@ class Ply:
         """Whether a king moves."""
         return self.before.pieces()[self.move.start].king
 
-    @property
+    @cached_property
     def after(self) -> Position:
         """The position after it."""
         return play(self.before, self.move)
@@ -40,13 +40,15 @@ def joined(plies: Sequence[Ply]) -> Iterator[tuple[Ply, ...]]:
             yield tuple(captures[first:last])
 
 
-def plies_of(position: Position) -> Iterator[Ply]:
-    """List what each side could play, captures that others outweigh too."""
+@lru_cache(2_000)
+def plies_of(position: Position) -> tuple[Ply, ...]:
+    """List what each side could play, captures that others outweigh too; all texts of an exercise ask for the same."""
+    found: list[Ply] = []
     for side in (position.turn, opponent(position.turn)):
         at = position.with_turn(side)
         free = replace(at, variant=_free(position.variant))
-        moves = dict.fromkeys((*legal_moves(at), *legal_moves(free)))
-        yield from (Ply(at, move) for move in moves)
+        found += (Ply(at, move) for move in dict.fromkeys((*legal_moves(at), *legal_moves(free))))
+    return tuple(found)
 
 
 @cache

@@ -332,7 +332,7 @@ def phone(launch: Launch, site: Site) -> Iterator[Page]:
     # Where everything stands in the end: what moves there is not waited for.
     page = launch("chromium").new_page(viewport=PHONE, reduced_motion="reduce")
     # The address, against which the style finds its fonts.
-    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
+    page.goto(f"{site.url}assets/{next((site.dist / 'assets').glob('main-*.css')).name}")
     yield page
     page.close()
 

@@ -135,7 +135,7 @@ def test_python_takes_over_an_exam_that_has_been_begun(page: Page, own_site: Sit
 
 @CHROMIUM
 def test_a_recording_that_comes_after_python_changes_nothing(new_page: NewPage, own_site: Site) -> None:
-    (recording,) = own_site.folder.glob(RECORDING)
+    (recording,) = own_site.dist.glob(RECORDING)
     own_site.hold(recording.name)
     page = new_page()
     page.goto(own_site.url + LESSON)

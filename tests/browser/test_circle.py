@@ -98,7 +98,7 @@ def saved(page: Page, site: Site, button: str) -> bytes:
     before = page.evaluate("window.saved")
     page.locator(button).click()
     PlaywrightDriver(page).wait(lambda: bool(page.evaluate("window.saved") > before), lambda: f"{button} saves nothing")
-    return (site.folder.parent / "saved").read_bytes()
+    return (site.place / "saved").read_bytes()
 
 
 def code_of(page: Page, nickname: str) -> str:

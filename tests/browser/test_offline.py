@@ -187,7 +187,7 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
     first_page: Page, own_site: Site, axe: Axe, complaints: list[str]
 ) -> None:
     page = first_page
-    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
+    lost = (own_site.dist / "404.html").read_text(encoding="utf-8")
     for address in ("nie-ma", "lekcje/nie/ma/takiej/strony"):
         # As static hosts answer.
         page.route(own_site.url + address, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
@@ -206,7 +206,7 @@ def test_an_address_that_a_messenger_has_damaged_is_put_together_again(
     first_page: Page, own_site: Site, complaints: list[str]
 ) -> None:
     page = first_page
-    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
+    lost = (own_site.dist / "404.html").read_text(encoding="utf-8")
     for damaged, meant in (("zestaw/%23z.0Ab", "zestaw/#z.0Ab"), ("zasady/turkish/).", "zasady/turkish/")):
         page.route(own_site.url + damaged, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
         page.goto(own_site.url + damaged)
@@ -348,7 +348,7 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_apps_beside_ours_answer_for_themselves(page: Page, small_site: Site, complaints: list[str]) -> None:
-    neighbour = small_site.folder.parent / "inna"
+    neighbour = small_site.place / "inna"
     neighbour.mkdir()
     (neighbour / "index.html").write_text("<!doctype html><title>first</title>", encoding="utf-8")
     page.goto(small_site.url)

@@ -61,10 +61,10 @@ def documents(site: Site) -> Iterator[tuple[str, str]]:
     for place in all_places():
         if place.pack == ROOMS or place.language != "pl":
             continue
-        html = (site.folder / place.route / "index.html").read_text(encoding="utf-8")
+        html = (site.dist / place.route / "index.html").read_text(encoding="utf-8")
         assert "data-rooms" not in html
         if place.route in recorded:
-            answers = filter(is_new, tape(site.folder, place.route, made_of[place.route]).regions)
+            answers = filter(is_new, tape(site.dist, place.route, made_of[place.route]).regions)
             html = html.replace('id="page"', f'id="page">{"".join(answers)}<div', 1)
         yield place.route, html
 

@@ -66,7 +66,7 @@ class Platform:
 
     def gives(self, package: Package) -> None:
         """Put a package into the platform."""
-        archive = packed(package, self.version, (self.site.folder / SINGLE_FILE).read_bytes())
+        archive = packed(package, self.version, (self.site.dist / SINGLE_FILE).read_bytes())
         with zipfile.ZipFile(io.BytesIO(archive)) as files:
             self.unpacks(files)
 
@@ -243,7 +243,7 @@ def test_a_teacher_makes_packages_in_the_page(page: Page, visit: Visit, site: Si
         assert files.testzip() is None
         found = {name: files.read(name) for name in files.namelist()}
     wanted = {name: text.encode() for name, text in package_texts(course_package("pl"), "2004").items()}
-    assert found == wanted | {SINGLE_FILE: (site.folder / SINGLE_FILE).read_bytes()}
+    assert found == wanted | {SINGLE_FILE: (site.dist / SINGLE_FILE).read_bytes()}
     expect(page.locator("#desk")).to_contain_text("Paczka jest zapisana")
 
 

@@ -59,8 +59,6 @@ class Cut:
     """The bytes of an answer, before the connection breaks."""
     answers: int
     """The number of answers; after these there are no bytes at all."""
-    sends_parts: bool = True
-    """Whether the host sends the rest of a file if only that is wanted."""
     starts: list[int] = field(default_factory=list)
     """Where the answers began."""
 
@@ -162,7 +160,7 @@ class Site:
                 """Answer as hosts do that send parts, but break the connection after some bytes."""
                 self.close_connection = True
                 asked = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
-                start, last = map(int, asked.groups()) if asked and cut.sends_parts else (0, sys.maxsize)
+                start, last = map(int, asked.groups()) if asked else (0, sys.maxsize)
                 cut.starts.append(start)
                 if len(cut.starts) > cut.answers:
                     return

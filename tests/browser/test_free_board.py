@@ -8,7 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.site import Site, expect_state
 
 BOARD = "en/free-board/"
-KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+KEEP_COPIED = """() => {
+  window.copied = undefined;
+  navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}"""
 DROP = """(text) => {
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], "game.pdn", { type: "text/plain" }));
@@ -39,6 +42,7 @@ def copied(page: Page, button: str) -> str:
         details.locator("summary").click()
     page.locator(f"#{button}").click()
     expect(page.locator("#tools .tool-says")).to_contain_text("clipboard")
+    page.wait_for_function("() => window.copied")
     return str(page.evaluate("window.copied"))
 
 
@@ -113,7 +117,7 @@ def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: P
     thinker.locator("#new-board").click()
     moves(thinker, "c3", "d4", "b6", "a5")
     expect(thinker.locator(".record-move")).to_have_count(2)
-    text = copied(thinker, "send-copy-pdn")
+    link, text = copied(thinker, "send-game-link"), copied(thinker, "send-copy-pdn")
     assert "1. c3-d4 b6-a5 *" in text
     thinker.locator("#new-board").click()
     expect(thinker.locator(".record-move")).to_have_count(0)
@@ -121,7 +125,6 @@ def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: P
     thinker.locator("#paste").fill(text)
     thinker.locator("#paste-go").click()
     expect(thinker.locator(".record-move")).to_have_count(2)
-    link = copied(thinker, "send-game-link")
     assert f"{BOARD}#b." in link
     opened(thinker, link[:-3])
     expect(thinker.locator("#feedback")).to_contain_text("What was on the board is still there.")

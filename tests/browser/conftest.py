@@ -21,6 +21,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import (
     Browser,
+    BrowserContext,
     Frame,
     Page,
     Playwright,
@@ -139,6 +140,17 @@ def launch(playwright: Playwright) -> Iterator[Launch]:
         browser.close()
 
 
+@pytest.fixture
+def own_profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A profile on the disk: unlike a private window it installs apps and has room for large files in its cache."""
+    context = playwright.chromium.launch_persistent_context(
+        tmp_path, executable_path=shutil.which("chromium"), args=[*CHROMIUM_ARGUMENTS, LIFTOFF], locale="pl-PL"
+    )
+    context.set_default_timeout(START_TAKES_MS)
+    yield context
+    context.close()
+
+
 @pytest.fixture(params=["chromium", "firefox"])
 def browser(request: pytest.FixtureRequest, launch: Launch) -> Browser:
     """A browser that Playwright drives."""
@@ -167,10 +179,16 @@ NewPage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def profiles(launch: Launch, shared_site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
-    """The warm profiles, one for each browser."""
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what all processes of a run need and one of them makes."""
     own = tmp_path_factory.getbasetemp()
-    shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "memories"
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(scope="session")
+def profiles(launch: Launch, shared_site: Site, shared_folder: Path) -> Iterator[Profiles]:
+    """The warm profiles, one for each browser."""
+    shared = shared_folder / "memories"
     shared.mkdir(exist_ok=True)
     kept = Profiles(launch, shared_site, shared)
     yield kept
@@ -332,7 +350,7 @@ def phone(launch: Launch, site: Site) -> Iterator[Page]:
     # Where everything stands in the end: what moves there is not waited for.
     page = launch("chromium").new_page(viewport=PHONE, reduced_motion="reduce")
     # The address, against which the style finds its fonts.
-    page.goto(f"{site.url}assets/{next((site.folder / 'assets').glob('main-*.css')).name}")
+    page.goto(f"{site.url}assets/{next((site.dist / 'assets').glob('main-*.css')).name}")
     yield page
     page.close()
 

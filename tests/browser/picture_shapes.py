@@ -1,9 +1,10 @@
-"""What decides how the buttons of a page look: of all pages, those are looked at on which an element is new."""
+"""What decides how the buttons of a page look: of all that is shown, that is looked at in which an element is new."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 _TAG = re.compile(r"<(/?)(\w+)([^>]*)>([^<]*)")
 _TELLING = re.compile(r'\b(class|id|type|hidden|disabled|open|data-tone|data-state|aria-\w+)(?:="([^"]*)")?')
@@ -11,22 +12,35 @@ _WORDS = ("aria-label", "aria-description", "aria-roledescription")
 _NUMBERED = re.compile(r"-(\d|[a-h]\d)[\w,-]*$")
 _WITHOUT_END = ("input", "br", "img", "link", "hr", "use")
 
-Element = tuple[str, tuple[tuple[str, str], ...], bool]
+Element: TypeAlias = tuple[str, tuple[tuple[str, str], ...], bool]
 """Its tag, what of its attributes styles may ask for, and whether it holds words."""
 
 
-def of_new_elements(pages: Iterable[str]) -> list[str]:
-    """Return the pages on which something stands in something as on none before, whatever its words and numbers.
+Shape: TypeAlias = tuple[Element, ...]
+"""An element in what stands around it."""
 
-    >>> of_new_elements(['<p><b id="a">one</b></p>', '<p><b id="a">two</b></p>', '<b id="a">one</b>'])
-    ['<p><b id="a">one</b></p>', '<b id="a">one</b>']
+
+class Shown(NamedTuple):
+    """What is shown after a step."""
+
+    whole: str
+    """The page as it was last drawn as a whole."""
+    changed: Mapping[str, str]
+    """HTML of each element that the step has changed, by its DOM id."""
+
+
+def of_new_elements(pages: Iterable[Shown], seen: set[Shape]) -> list[Shown]:
+    """Return the pages where something stands in something as never seen before, whatever its words and numbers.
+
+    >>> one, two, bare = (Shown("", {"a": html}) for html in ("<p><b>one</b></p>", "<p><b>two</b></p>", "<b>one</b>"))
+    >>> of_new_elements([one, two, bare], set()) == [one, bare]
+    True
     """
-    seen = set[tuple[Element, ...]]()
     kept = []
-    for html in pages:
-        new = {*_standing(html)} - seen
+    for shown in pages:
+        new = {shape for html in shown.changed.values() for shape in _standing(html)} - seen
         if new:
-            kept.append(html)
+            kept.append(shown)
             seen |= new
     return kept
 

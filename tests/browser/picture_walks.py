@@ -1,4 +1,4 @@
-"""Walks of somebody who does not read: each gives the page after every step."""
+"""Walks of somebody who does not read: each gives what every step changes on the page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 from unittest.mock import patch
 
 from tests.app.pupil_at_practice import taught
+from tests.browser.picture_shapes import Shown
 from tests.lessons.picture_robot import MOST_ACTIONS, Eyes, along, honest, knowing
 from warcaby.app.shell.routes import Place
 from warcaby.engine import Limits
@@ -39,18 +40,30 @@ BUTTON = re.compile(r"""<button [^>]*id="([\w-]+)"[^>]*data-action='([^']+)'""")
 
 
 class Walker(Eyes):
-    """Somebody who does not read, of whom every page is kept."""
+    """Somebody who does not read, of whom all that is shown is kept."""
 
     def __init__(self, route: str, progress: object = None) -> None:
-        self.pages: list[str] = []
+        self.whole = ""
+        self.pages: list[Shown] = []
         super().__init__(route, progress)
-        # Before the mode was chosen.
-        del self.pages[0]
+        # Since the mode was chosen.
+        self.whole = self.page
+        self.pages = [Shown(self.whole, {"page": self.whole})]
+
+    @property
+    def page(self) -> str:
+        return self.session.region(self.session.view())
 
     def does(self, action: Action) -> None:
-        super().does(action)
+        answers = [self.session.handle(action)]
+        while answers[-1]["wake"] == 0:
+            answers.append(self.session.handle({"type": "wake"}))
         self.session.reader.today = TODAY
-        self.pages.append(self.session.region(self.session.view()))
+        changed: dict[str, str] = {}
+        for frame in chain.from_iterable(answer["frames"] for answer in answers):
+            changed = frame["regions"] if "page" in frame["regions"] else changed | frame["regions"]
+        self.whole = changed.get("page", self.whole)
+        self.pages.append(Shown(self.whole, changed))
 
     def follows(self, actions: Iterable[Action]) -> None:
         for action in actions:
@@ -58,14 +71,14 @@ class Walker(Eyes):
 
     def presses(self, *names: str) -> bool:
         """Press the first of these buttons that is there."""
-        there = {name: json.loads(action) for name, action in BUTTON.findall(self.pages[-1])}
+        there = {name: json.loads(action) for name, action in BUTTON.findall(self.page)}
         pressed = next((name for name in names if name in there), None)
         if pressed:
             self.does(there[pressed])
         return pressed is not None
 
 
-def lesson_pages(lesson: LessonEntry) -> list[str]:
+def lesson_pages(lesson: LessonEntry) -> list[Shown]:
     """Go through a lesson by what is shown, after something wrong has been tried in each exercise."""
     walker = Walker(PLACE.to("lesson", lesson).route)
     for action in islice(honest(walker), MOST_ACTIONS):
@@ -75,7 +88,7 @@ def lesson_pages(lesson: LessonEntry) -> list[str]:
     return walker.pages
 
 
-def exam_pages(chapter: ChapterEntry) -> list[str]:
+def exam_pages(chapter: ChapterEntry) -> list[Shown]:
     """Pass an exam, and look at the diploma; before that, fail one by leaving every task."""
     route = PLACE.to("exam", chapter).route
     failing, walker = Walker(route), Walker(route)
@@ -92,7 +105,7 @@ def exam_pages(chapter: ChapterEntry) -> list[str]:
     return [*failing.pages, *walker.pages, *diploma.pages]
 
 
-def series_pages(route: str, *begin: Action, progress: object = None) -> list[str]:
+def series_pages(route: str, *begin: Action, progress: object = None) -> list[Shown]:
     """Go through tasks: the first answer, then all hints, then what they show; past the task if that is not enough."""
     walker = Walker(route, progress)
     walker.follows(begin)
@@ -111,7 +124,7 @@ def series_pages(route: str, *begin: Action, progress: object = None) -> list[st
 
 @patch.multiple(danger, SHORT=Limits(nodes=100), LONG=Limits(nodes=1_000))
 @patch.object(machine, "HINT", Limits(seconds=0.1))
-def game_pages(route: str, *begin: Action) -> list[str]:
+def game_pages(route: str, *begin: Action) -> list[Shown]:
     """Play whatever is legal, to the end or until it has been long enough; resign.
 
     The machine thinks less than it could: how well it plays is not seen on its buttons.
@@ -134,12 +147,12 @@ def game_pages(route: str, *begin: Action) -> list[str]:
     return walker.pages
 
 
-def first_pages(kind: str) -> list[str]:
+def first_pages(kind: str) -> list[Shown]:
     """Open a page, as somebody who has done nothing, and as somebody who knows the rules."""
     return [page for kept in (None, KNOWN) for page in Walker(PLACE.to(kind).route, kept).pages]
 
 
-WALKS: Mapping[str, Callable[[], list[str]]] = {
+WALKS: Mapping[str, Callable[[], list[Shown]]] = {
     **{kind: partial(first_pages, kind) for kind in ("home", "puzzles", "play", "practise")},
     **{f"exam-{each.id}": partial(exam_pages, each) for each in CHAPTERS},
     **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons},
@@ -153,4 +166,4 @@ WALKS: Mapping[str, Callable[[], list[str]]] = {
         for level in PERSONS
     },
 }
-"""The pages of all there is for those who do not read."""
+"""All there is for those who do not read."""

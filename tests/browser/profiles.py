@@ -129,7 +129,7 @@ class Profiles:
         """Copy the memory that a page has stored."""
         page.goto(self.site.blank)
         taken = page.evaluate(TAKE_MEMORY, [SUB_PATH, f"{self.site.host}{MEMORY}"])
-        return Memory(taken["label"], taken["sizes"], (self.site.folder.parent / MEMORY).read_bytes())
+        return Memory(taken["label"], taken["sizes"], (self.site.place / MEMORY).read_bytes())
 
     def share(self, name: str, memory: Memory) -> None:
         with tempfile.NamedTemporaryFile(dir=self.shared, delete=False) as file:

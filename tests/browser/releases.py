@@ -73,11 +73,3 @@ def release_of(site: Site) -> str:
 def release_name(folder: Path) -> str:
     page = (folder / "index.html").read_text(encoding="utf-8")
     return page.partition('data-release="')[2].partition('"')[0]
-
-
-def prepend_to_service_worker(site: Site, script: str) -> None:
-    """Let the service worker begin with a script, which may take from it what some browsers refuse."""
-    file: Path = site.folder / SERVICE_WORKER
-    text = file.read_text(encoding="utf-8")
-    file.unlink()
-    file.write_text(f"{script}\n{text}", encoding="utf-8")

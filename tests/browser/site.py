@@ -28,6 +28,7 @@ START_TAKES_MS = 60_000
 OFFLINE_READY = "Gotowe do pracy bez sieci"
 PACKET = 4096
 ASKED_TO_STOP_EVERY_S = 0.02
+NOT_SERVED = shutil.ignore_patterns("*.br")
 
 
 class PatientServer(ThreadingHTTPServer):
@@ -58,18 +59,16 @@ class Cut:
     """The bytes of an answer, before the connection breaks."""
     answers: int
     """The number of answers; after these there are no bytes at all."""
-    sends_parts: bool = True
-    """Whether the host sends the rest of a file if only that is wanted."""
     starts: list[int] = field(default_factory=list)
     """Where the answers began."""
 
 
 class Site:
-    """A copy of the built site on a server of its own; its files may be broken to see what happens."""
+    """The built site on a server of its own; the files of a copy may be broken to see what happens."""
 
     def __init__(self, dist: Path, place: Path) -> None:
-        self.folder = place / SUB_PATH
         self.dist = dist
+        self.place = place
         self.open_gate = threading.Event()
         self.lock = threading.Lock()
         self.held: tuple[str, ...] = ()
@@ -80,8 +79,8 @@ class Site:
         """Whether it sends the compressed copies that lie beside the files."""
         self.line = threading.Lock()
         self.cut: Cut | None = None
-        # Linked, not copied: a file of the copy may be replaced, but never written into.
-        shutil.copytree(dist, self.folder, copy_function=os.link)
+        self.root = dist
+        """Where its files are served from: the built site itself, until something is to be broken."""
         self.handler = self.handler_class(place)
         self.running = False
         self.start(0)
@@ -89,9 +88,17 @@ class Site:
         self.url = f"{self.host}{SUB_PATH}/"
         self.blank = self.beside("blank.html", BLANK)
 
+    @property
+    def folder(self) -> Path:
+        """The copy that may be broken, made when it is first asked for."""
+        if self.root == self.dist:
+            # Linked, not copied: a file of the copy may be replaced, but never written into.
+            self.root = shutil.copytree(self.dist, self.place / SUB_PATH, copy_function=os.link, ignore=NOT_SERVED)
+        return self.root
+
     def beside(self, name: str, data: bytes) -> str:
         """Put a file beside the site, and return its address."""
-        (self.folder.parent / name).write_bytes(data)
+        (self.place / name).write_bytes(data)
         return f"{self.host}{name}"
 
     def start(self, port: int) -> None:
@@ -115,6 +122,10 @@ class Site:
         class Handler(SiteHandler):
             def __init__(self, *arguments: Any) -> None:
                 super().__init__(*arguments, directory=str(place))
+
+            def translate_path(self, path: str) -> str:
+                named, copy = Path(super().translate_path(path)), place / SUB_PATH
+                return str(site.root / named.relative_to(copy) if named.is_relative_to(copy) else named)
 
             def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
                 site.answers.append((self.path, int(code)))
@@ -149,7 +160,7 @@ class Site:
                 """Answer as hosts do that send parts, but break the connection after some bytes."""
                 self.close_connection = True
                 asked = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
-                start, last = map(int, asked.groups()) if asked and cut.sends_parts else (0, sys.maxsize)
+                start, last = map(int, asked.groups()) if asked else (0, sys.maxsize)
                 cut.starts.append(start)
                 if len(cut.starts) > cut.answers:
                     return
@@ -231,8 +242,9 @@ class Site:
         """Put back every file as it was built."""
         self.left = None
         self.cut = None
-        shutil.rmtree(self.folder)
-        shutil.copytree(self.dist, self.folder, copy_function=os.link)
+        if self.root != self.dist:
+            broken, self.root = self.root, self.dist
+            shutil.rmtree(broken)
 
     def close(self) -> None:
         self.release()
@@ -242,7 +254,7 @@ class Site:
 
 @contextlib.contextmanager
 def served(dist: Path) -> Iterator[Site]:
-    """Serve a copy that lies on the disk of the built site, so that its files can be linked."""
+    """Serve a site whose copy will lie on the disk of the built one, so that its files can be linked."""
     with tempfile.TemporaryDirectory(prefix="served-", dir=build.VENV) as place:
         site = Site(dist, Path(place))
         yield site

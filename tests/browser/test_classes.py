@@ -21,8 +21,10 @@ LESSON_OF_ANIA = encode_result(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_class_is_saved_under_a_password_and_opened_by_no_other(new_page: NewPage, visit: Visit, axe: Axe) -> None:
-    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True)
+def test_a_class_is_saved_under_a_password_and_opened_by_no_other(
+    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+) -> None:
+    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
     visit(page, "nauczyciel/klasy/")
     page.locator("#class-name").fill("4b")
     page.locator("#class-names").fill("Ania Nowak\nJan Kowalski; A")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, Scheme, Visit
+from tests.browser.conftest import PHONE, Axe, Visit
 
 NAMES = ("Ania", "Bartek", "Celina", "Darek", "Ewa", "Franek", "Gosia")
 ROUNDS = 4
@@ -34,12 +34,8 @@ def ends_round(page: Page, turn: int) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize(("scheme", "width", "height"), [("light", 360, 640), ("dark", 768, 1024)])
-def test_seven_players_play_four_rounds(
-    page: Page, visit: Visit, axe: Axe, scheme: Scheme, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme=scheme)
+def test_seven_players_play_four_rounds(page: Page, visit: Visit, axe: Axe) -> None:
+    page.set_viewport_size(PHONE)
     visit(page, "nauczyciel/turniej/")
     page.locator("#tournament-title").fill("Jesień")
     page.locator("#names").fill("\n".join(NAMES))
@@ -71,11 +67,12 @@ def test_seven_players_play_four_rounds(
     assert len(byes) == len(set(byes)) == 3
     expect(page.locator(".standings tbody tr")).to_have_count(8)
     axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     for kind in ("rounds", "players"):
         page.locator(f"#table-{kind}").click()
         expect(page.locator(f"#table-{kind}")).to_have_attribute("aria-pressed", "true")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.emulate_media(color_scheme="dark")
     axe(page)
     page.locator(".open-other summary").click()
     with page.expect_download() as saved:

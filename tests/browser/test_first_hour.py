@@ -1,14 +1,11 @@
 """A learner's first hour: the front page, a lesson, its small game, and practice the next day.
 
 It is lived through on a phone; at every place the window is widened to a tablet's and a computer's, too.
-
-Of every place a picture is left in the folder of the test (`--basetemp`), to be looked at.
 """
 
 from __future__ import annotations
 
 import datetime
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -40,22 +37,19 @@ OUTSIDE = """() => ["#board .frame", "#goal", "#panel .actions"].filter((each) =
 class Hour:
     """A learner at a window."""
 
-    def __init__(self, page: Page, site: Site, folder: Path) -> None:
+    def __init__(self, page: Page, site: Site) -> None:
         self.page = page
         self.site = site
-        self.folder = folder
 
     def opens(self, route: str) -> None:
         self.page.goto(self.site.url + route)
         expect_state(self.page, "ready")
 
     def sees(self, name: str) -> None:
-        """Have everything in each window that a task needs, and leave a picture; on the phone as it was scrolled."""
+        """Have everything in each window that a task needs; on the phone as it was scrolled."""
         for window in WINDOWS:
             self.page.set_viewport_size(window)
-            shown = f"{name}-{window['width']}"
-            self.page.screenshot(path=self.folder / f"{shown}.png")
-            assert self.page.evaluate(OUTSIDE) == [], shown
+            assert self.page.evaluate(OUTSIDE) == [], f"{name}-{window['width']}"
         self.page.set_viewport_size(WINDOWS[0])
 
     def plays_to_the_end(self) -> None:
@@ -74,10 +68,10 @@ class Hour:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_first_hour(new_page: NewPage, site: Site, tmp_path: Path) -> None:
+def test_the_first_hour(new_page: NewPage, site: Site) -> None:
     page = new_page(site, viewport=WINDOWS[0])
     page.clock.set_fixed_time(TODAY)
-    hour = Hour(page, site, tmp_path)
+    hour = Hour(page, site)
     hour.opens("")
     hour.sees("1-front")
     open_lesson(page, f"lekcje/{LESSON.slugs['pl']}/")

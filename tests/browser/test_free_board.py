@@ -8,7 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.site import Site, expect_state
 
 BOARD = "en/free-board/"
-KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
+KEEP_COPIED = """() => {
+  window.copied = undefined;
+  navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}"""
 DROP = """(text) => {
   const transfer = new DataTransfer();
   transfer.items.add(new File([text], "game.pdn", { type: "text/plain" }));
@@ -39,6 +42,7 @@ def copied(page: Page, button: str) -> str:
         details.locator("summary").click()
     page.locator(f"#{button}").click()
     expect(page.locator("#tools .tool-says")).to_contain_text("clipboard")
+    page.wait_for_function("() => window.copied")
     return str(page.evaluate("window.copied"))
 
 
@@ -70,6 +74,7 @@ def test_a_variation_is_made_marked_commented_on_and_promoted(thinker: Page) -> 
     expect(thinker.locator(".record-comment")).to_have_text("too early")
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_keys_lead_through_the_tree(thinker: Page) -> None:
     moves(thinker, "c3", "d4", "b6", "a5")
     expect(thinker.locator(".record-move")).to_have_count(2)
@@ -103,10 +108,16 @@ def test_the_machine_shows_its_lines_and_answers_taps_meanwhile(thinker: Page) -
     expect(thinker.locator(".engine")).to_have_count(0)
 
 
-def test_a_game_is_copied_and_pasted_back(thinker: Page, site: Site) -> None:
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: Page) -> None:
+    thinker.evaluate(DROP, GAME)
+    expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
+    expect(thinker.locator(".record-comment")).to_have_text("quiet")
+    expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5?!")
+    thinker.locator("#new-board").click()
     moves(thinker, "c3", "d4", "b6", "a5")
     expect(thinker.locator(".record-move")).to_have_count(2)
-    text = copied(thinker, "send-copy-pdn")
+    link, text = copied(thinker, "send-game-link"), copied(thinker, "send-copy-pdn")
     assert "1. c3-d4 b6-a5 *" in text
     thinker.locator("#new-board").click()
     expect(thinker.locator(".record-move")).to_have_count(0)
@@ -114,12 +125,6 @@ def test_a_game_is_copied_and_pasted_back(thinker: Page, site: Site) -> None:
     thinker.locator("#paste").fill(text)
     thinker.locator("#paste-go").click()
     expect(thinker.locator(".record-move")).to_have_count(2)
-
-
-def test_a_link_opens_the_game_in_a_new_page(thinker: Page, site: Site) -> None:
-    moves(thinker, "c3", "d4", "b6", "a5")
-    expect(thinker.locator(".record-move")).to_have_count(2)
-    link = copied(thinker, "send-game-link")
     assert f"{BOARD}#b." in link
     opened(thinker, link[:-3])
     expect(thinker.locator("#feedback")).to_contain_text("What was on the board is still there.")
@@ -130,13 +135,7 @@ def test_a_link_opens_the_game_in_a_new_page(thinker: Page, site: Site) -> None:
     expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
 
 
-def test_a_file_is_dragged_in(thinker: Page) -> None:
-    thinker.evaluate(DROP, GAME)
-    expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
-    expect(thinker.locator(".record-comment")).to_have_text("quiet")
-    expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5?!")
-
-
+@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
 def test_a_file_is_kept_on_the_device_and_opened_again_after_a_reload(thinker: Page) -> None:
     two = f'{GAME}\n[White "Ola"]\n[Black "Piotr"]\n\n1. e3-f4 *\n'
     thinker.locator("#open-pdn").set_input_files({"name": "two.pdn", "mimeType": "text/plain", "buffer": two.encode()})

@@ -98,12 +98,10 @@ IS_LIGHT = {
 @pytest.mark.parametrize(
     ("driver", "mode", "language"),
     [
-        ("chromium", "online", "pt-BR"),
         ("firefox", "server stopped", "uk"),
         ("webkit", "server stopped", "pt-BR"),
-        ("webkit", "online", "pl"),
         # Its addresses are of another form.
-        ("chromium", "single file", "uk"),
+        ("chromium", "single file", "pl"),
     ],
     indirect=["driver", "mode"],
 )
@@ -200,7 +198,7 @@ def test_a_game(driver: Driver, address: Address) -> None:
 
 
 @pytest.mark.parametrize(
-    ("driver", "mode"), [("chromium", "single file"), ("firefox", "online"), ("webkit", "single file")], indirect=True
+    ("driver", "mode"), [("chromium", "online"), ("firefox", "online"), ("webkit", "single file")], indirect=True
 )
 def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     pupil = Learner(driver)
@@ -223,11 +221,3 @@ def test_a_set_of_puzzles(driver: Driver, address: Address) -> None:
     driver.expect_count("#result-code", 1)
     result = decode_result(driver.text("#result-code"))
     assert (result.nickname, result.solved) == ("Ala", 1)
-
-
-@pytest.mark.parametrize(("driver", "mode"), [("firefox", "single file")], indirect=True)
-def test_a_whole_lesson_from_the_single_file(driver: Driver, address: Address) -> None:
-    driver.goto(address(ROUTE))
-    driver.expect_state("ready")
-    Learner(driver).finish(LESSON)
-    driver.expect_count(".step.done", len(LESSON.exercises))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import sqlite3
@@ -61,10 +62,14 @@ KOLIBRI = """<!doctype html>
 
 
 @pytest.fixture(scope="module")
-def content(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def content(dist: Path, shared_folder: Path) -> Path:
     """The folder of content that Kolibri imports."""
-    drive = tmp_path_factory.mktemp("drive")
-    write_channels(dist, drive)
+    drive = shared_folder / "drive"
+    with (shared_folder / "drive.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not drive.exists():
+            write_channels(dist, shared_folder / "half-written")
+            (shared_folder / "half-written").rename(drive)
     return drive / DATA / "content"
 
 

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
 from tests.browser.site import Site
-from warcaby.app.shell.routes import SINGLE_FILE
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 ROOMS = ["Nauka", "Ćwicz", "Graj", "Zadania", "Zasady", "Postępy", "Nauczyciel", "Ustawienia"]
@@ -49,13 +48,10 @@ CSS.supports = (...given) => !given.join().includes("popover") && supports(...gi
 
 
 @CHROMIUM
-@pytest.mark.parametrize("is_file", [False, True], ids=["site", "single file"])
-def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(
-    new_page: NewPage, site: Site, is_file: bool
-) -> None:
-    page = new_page(None if is_file else site, viewport=PHONE)
+def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(new_page: NewPage, site: Site) -> None:
+    page = new_page(site, viewport=PHONE)
     page.add_init_script(WITHOUT_POPOVERS)
-    page.goto((site.dist / SINGLE_FILE).as_uri() if is_file else site.url)
+    page.goto(site.url)
     sheet = page.locator("#menu")
     expect(sheet).to_be_hidden()
     page.get_by_role("button", name="Więcej").click()
@@ -83,7 +79,9 @@ def test_a_lesson_has_the_window_to_itself_and_every_room_in_the_sheet(page: Pag
 
 
 @CHROMIUM
-def test_with_room_enough_all_rooms_stand_in_the_header(page: Page, visit: Visit) -> None:
+def test_with_room_enough_all_rooms_stand_in_the_header_and_the_puzzle_of_the_day_comes(
+    page: Page, visit: Visit
+) -> None:
     visit(page)
     for width in (1024, 1280, 1440):
         page.set_viewport_size({"width": width, "height": 720})
@@ -92,6 +90,10 @@ def test_with_room_enough_all_rooms_stand_in_the_header(page: Page, visit: Visit
         tops = {round((room.bounding_box() or {"y": -1})["y"]) for room in rooms.all()}
         assert len(tops) == 1
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+    card = page.locator(".today-card", has_text="Zadanie dnia")
+    expect(card.locator(".small-board")).to_be_visible()
+    card.click()
+    expect(page.locator("#open-day")).to_be_focused()
 
 
 @CHROMIUM
@@ -117,12 +119,3 @@ def test_the_game_that_plays_by_itself_stops_when_it_is_touched(new_page: NewPag
     expect(page.locator(".demo-yours")).to_be_visible()
     page.emulate_media(reduced_motion="reduce")
     expect(man).to_have_css("animation-name", "none")
-
-
-@CHROMIUM
-def test_the_puzzle_of_the_day_comes_after_the_page(page: Page, visit: Visit) -> None:
-    visit(page)
-    card = page.locator(".today-card", has_text="Zadanie dnia")
-    expect(card.locator(".small-board")).to_be_visible()
-    card.click()
-    expect(page.locator("#open-day")).to_be_focused()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import Axe, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
+from tests.browser.profiles import LITTLE_MEMORY
 from tests.browser.releases import (
     NEW_RELEASE,
-    prepend_to_service_worker,
     release_of,
     small_release,
     upload_next_release,
@@ -31,7 +32,6 @@ from tests.browser.site import (
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.languages import LANGUAGES
 from warcaby.school.course import load_chapters, load_course
-from web.making.compression import gzipped
 
 LESSON = load_course()[0]
 HOME_NAMES = ("Na stronę główną", "To the start page", "Para a página inicial", "На головну сторінку")
@@ -45,17 +45,9 @@ async () => {
 }
 """
 OWN_CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('warcaby-release ')))"
-INSTALL = """
-async () => {
-  const { installing } = await navigator.serviceWorker.register("sw.js");
-  return new Promise((resolve) => installing.addEventListener("statechange", () => resolve(installing.state)));
-}
-"""
 ROUTES_OF = """
-(addresses) => Promise.all(addresses.map(async (address) => {
-  const text = await (await fetch(address)).text();
-  return new DOMParser().parseFromString(text, "text/html").documentElement.dataset.route;
-}))
+(addresses) => Promise.all(addresses.map(async (address) =>
+  / data-route="([^"]*)"/.exec(await (await fetch(address)).text())[1]))
 """
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
@@ -78,21 +70,6 @@ ABOVE = """([one, other]) => {
   const [a, b] = [one, other].map((each) => document.querySelector(each).getBoundingClientRect());
   return a.bottom <= b.top;
 }"""
-
-REFUSE_DATABASES = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError'); };"
-
-# What the service worker of a browser meets that refuses storage, or has no room left after ten files.
-REFUSE_CACHES = (
-    "caches.open = caches.match = caches.keys = async () => { throw new DOMException('', 'SecurityError'); };"
-)
-FULL_CACHES = """
-let room = 10;
-const put = Cache.prototype.put;
-Cache.prototype.put = async function (...given) {
-  if (room-- <= 0) throw new DOMException("", "QuotaExceededError");
-  return put.apply(this, given);
-};
-"""
 
 
 @pytest.fixture(scope="module")
@@ -121,13 +98,6 @@ def first_page(new_page: NewPage) -> Page:
     return new_page(offline_use=True)
 
 
-def expect_no_offline_use(page: Page) -> None:
-    """The service worker gives up, and nothing is promised."""
-    expect_state(page, "ready")
-    assert page.evaluate(INSTALL) == "redundant"
-    expect(page.locator(".offline-ready")).to_be_hidden()
-
-
 def expect_release(page: Page, release: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-release", release)
 
@@ -144,23 +114,25 @@ def own_cache_names(page: Page) -> list[str]:
     return names
 
 
-def solve_in_a_lesson(page: Page) -> None:
-    open_lesson(page, LESSON_ROUTE)
-    expect(page.locator("#board")).to_be_visible()
-    Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_everything_works_with_the_server_stopped(first_page: Page, own_site: Site, complaints: list[str]) -> None:
-    page = first_page
+def test_everything_is_fetched_once_and_works_with_the_server_stopped(
+    own_profile: BrowserContext, own_site: Site
+) -> None:
+    page = own_profile.new_page()
     page.goto(own_site.url)
     expect_state(page, "ready")
     expect_offline_use(page)
+    moved = Counter(path for path, status in own_site.answers if status == 200)
+    assert len(moved) > len(all_places())
+    assert [path for path, times in moved.items() if times > 1] == []
     own_site.stop()
+    # Python comes from the cache, not from its memory.
+    own_profile.add_init_script(LITTLE_MEMORY)
+    page.evaluate("indexedDB.deleteDatabase('warcaby-python') && null")
     page.goto(own_site.url + LESSON_ROUTE)
     expect_state(page, "ready")
     expect_offline_use(page)
-    for chapter in load_chapters():
+    # Whose chapters are in packs of their own.
+    for chapter in (load_chapters()[0], load_chapters()[-1]):
         lesson = chapter.lessons[0]
         page.locator(".wordmark").click()
         open_lesson(page, f"lekcje/{lesson.slugs['pl']}/")
@@ -178,8 +150,6 @@ def test_everything_works_with_the_server_stopped(first_page: Page, own_site: Si
     assert answer.status == 404
     page.get_by_role("link", name="Na stronę główną").click()
     expect(page.locator(".chapters")).to_be_visible()
-    # Pages that were left before all of their files had come say so.
-    complaints.clear()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -187,7 +157,7 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
     first_page: Page, own_site: Site, axe: Axe, complaints: list[str]
 ) -> None:
     page = first_page
-    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
+    lost = (own_site.dist / "404.html").read_text(encoding="utf-8")
     for address in ("nie-ma", "lekcje/nie/ma/takiej/strony"):
         # As static hosts answer.
         page.route(own_site.url + address, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
@@ -202,19 +172,6 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_an_address_that_a_messenger_has_damaged_is_put_together_again(
-    first_page: Page, own_site: Site, complaints: list[str]
-) -> None:
-    page = first_page
-    lost = (own_site.folder / "404.html").read_text(encoding="utf-8")
-    for damaged, meant in (("zestaw/%23z.0Ab", "zestaw/#z.0Ab"), ("zasady/turkish/).", "zasady/turkish/")):
-        page.route(own_site.url + damaged, lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
-        page.goto(own_site.url + damaged)
-        page.wait_for_url(own_site.url + meant)
-    complaints.clear()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_site: Site) -> None:
     page.goto(small_site.url)
     expect_state(page, "ready")
@@ -225,50 +182,6 @@ def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_sit
         for width, height in ((360, 640), (768, 1024), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(COVERED, OFFLINE_READY) == [], f"{route} at {width}x{height}"
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_nothing_is_promised_before_every_file_is_there(page: Page, small_site: Site) -> None:
-    small_site.hold("zasady/kanadyjskie/index.html.gz")
-    page.goto(small_site.url)
-    expect_state(page, "ready")
-    PlaywrightDriver(page).wait(lambda: own_cache_names(page) != [], lambda: "nothing is kept")
-    expect(page.locator(".offline-ready")).to_be_hidden()
-    small_site.release()
-    expect_offline_use(page)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_broken_file_is_never_kept(page: Page, small_site: Site, complaints: list[str]) -> None:
-    file = small_site.folder / "zasady/pool/index.html"
-    # Gzipped, it is whole, but not what it should be.
-    small_site.replace("zasady/pool/index.html.gz", gzipped(b"<!doctype html><title>Another page</title>"))
-    small_site.truncate("zasady/pool/index.html")
-    page.goto(small_site.url)
-    expect_no_offline_use(page)
-    # As networks answer that want their users to sign in first.
-    file.write_text("<!doctype html><title>Sign in</title>", encoding="utf-8")
-    expect_no_offline_use(page)
-    file.unlink()
-    expect_no_offline_use(page)
-    small_site.mend()
-    page.reload()
-    expect_offline_use(page)
-    complaints.clear()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("storage", [REFUSE_CACHES, FULL_CACHES], ids=["refused", "full"])
-def test_without_room_the_page_works_and_promises_nothing(
-    page: Page, small_site: Site, complaints: list[str], storage: str
-) -> None:
-    prepend_to_service_worker(small_site, storage)
-    page.goto(small_site.url)
-    expect_no_offline_use(page)
-    # What it had taken is given back, also by a second try: progress needs the room more.
-    PlaywrightDriver(page).wait(lambda: own_cache_names(page) == [], lambda: "the room is not given back")
-    solve_in_a_lesson(page)
-    complaints.clear()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -343,53 +256,4 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     small_site.stop()
     page.goto(small_site.url + LESSON_ROUTE)
     expect_release(page, NEW_RELEASE)
-    complaints.clear()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_apps_beside_ours_answer_for_themselves(page: Page, small_site: Site, complaints: list[str]) -> None:
-    neighbour = small_site.folder.parent / "inna"
-    neighbour.mkdir()
-    (neighbour / "index.html").write_text("<!doctype html><title>first</title>", encoding="utf-8")
-    page.goto(small_site.url)
-    expect_offline_use(page)
-    page.goto(f"{small_site.host}inna/")
-    assert page.title() == "first"
-    (neighbour / "index.html").write_text("<!doctype html><title>second</title>", encoding="utf-8")
-    page.reload()
-    assert page.title() == "second"
-    assert page.evaluate("navigator.serviceWorker.controller") is None
-    # The neighbour has no icon.
-    complaints.clear()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_storage_is_asked_for_when_there_are_stars_to_keep(page: Page, small_site: Site) -> None:
-    page.add_init_script(
-        """navigator.storage.persisted = async () => false;
-        navigator.storage.persist = async () => { window.asked = (window.asked ?? 0) + 1; return true; };"""
-    )
-    page.goto(small_site.url + LESSON_ROUTE)
-    expect_state(page, "ready")
-    assert page.evaluate("window.asked") is None
-    Learner(PlaywrightDriver(page)).do(LESSON.exercises[0])
-    assert page.evaluate("window.asked") == 1
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_new_release_is_not_loaded_over_stars_that_cannot_be_saved(
-    page: Page, small_site: Site, complaints: list[str]
-) -> None:
-    page.add_init_script(REFUSE_DATABASES)
-    page.goto(small_site.url)
-    expect_offline_use(page)
-    page.locator("#storage-seen").click()
-    solve_in_a_lesson(page)
-    upload_next_release(small_site)
-    page.evaluate(UPDATE)
-    notice = page.locator(".status-update")
-    notice.get_by_role("button", name="Wczytaj ją teraz").click()
-    expect(notice).to_contain_text("Gwiazdek nie udało się tu zapisać")
-    expect(notice.get_by_role("button")).to_have_text(["Później"])
-    expect(page.locator(".earned .star.full")).to_have_count(3)
     complaints.clear()

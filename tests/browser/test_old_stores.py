@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -16,10 +15,6 @@ STARS = {"man-moves": {"first-step": 2}}
 STORES: dict[str, tuple[tuple[str, str], Any]] = {
     "in the library's database": (FORMER, {"version": 1, "lessons": STARS}),
     "of the first version": (OWN, {"version": 1, "lessons": STARS}),
-    "with counted restarts": (
-        OWN,
-        {"version": 2, "lessons": {"man-moves": {"resets": 0, "stars": STARS["man-moves"]}}},
-    ),
 }
 
 WRITE = """([database, store, value]) => {
@@ -37,10 +32,11 @@ LEARNERS = "() => localStorage.getItem('warcaby-learners')"
 
 @pytest.mark.parametrize(
     ("driver", "kind"),
+    # How the browser's databases are listed is up to the engine; what lies in one is converted by Python.
     [
         *(("chromium", kind) for kind in STORES),
-        # Only the databases are the engine's: what lies in one is converted by Python.
-        *product(("firefox", "webkit"), ("in the library's database", "of the first version")),
+        ("firefox", "in the library's database"),
+        ("webkit", "in the library's database"),
     ],
     indirect=["driver"],
 )

@@ -12,7 +12,7 @@ import pytest
 import segno
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.conftest import CHROMIUM_ARGUMENTS, PHONE, NewPage, Visit, pages
+from tests.browser.conftest import CHROMIUM_ARGUMENTS, LIFTOFF, NewPage, Visit, pages
 from tests.browser.site import Site, expect_state
 from tests.browser.test_teachers import a_set, solve
 from tests.school.assignments.samples import good_pupil, sample_set
@@ -110,7 +110,7 @@ def filming(playwright: Playwright, tmp_path: Path) -> Iterator[Browser]:
     film(tmp_path / "code.y4m", CODE)
     camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={tmp_path / 'code.y4m'}"]
     executable = shutil.which("chromium")
-    browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGUMENTS, *camera])
+    browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGUMENTS, LIFTOFF, *camera])
     yield browser
     browser.close()
 
@@ -141,17 +141,3 @@ def test_the_camera_reads_a_code_for_a_table_and_for_a_class_and_ends_with_the_s
         expect(page.locator("#results tbody tr").first).to_contain_text("3/3")
         expect(page.locator("#results tbody tr").last).to_contain_text("–")
     assert complaints == []
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_camera_that_is_refused_or_not_there_is_told(page: Page, visit: Visit) -> None:
-    page.set_viewport_size(PHONE)
-    page.add_init_script("""
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", window.problem));
-    """)
-    visit(page, RESULTS)
-    for problem, said in (("NotAllowedError", "nie ma zgody"), ("NotFoundError", "nie ma kamery")):
-        page.evaluate(f"window.problem = '{problem}'")
-        page.locator("#open-camera").click()
-        expect(page.locator("#feedback")).to_contain_text(said)
-        expect(page.locator("#camera")).to_have_count(0)

@@ -49,18 +49,6 @@ def test_choices_show_at_once_and_before_python_on_the_next_visit(new_page: NewP
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_damaged_copy_of_the_look_is_no_trouble(new_page: NewPage, own_site: Site) -> None:
-    page = new_page()
-    own_site.hold("pyodide.asm.wasm.gz")
-    for kept in ("", "null", "[1]", '{"a b": "c"}', "{"):
-        page.goto(own_site.blank)
-        page.evaluate("(kept) => localStorage.setItem('warcaby-look', kept)", kept)
-        page.goto(own_site.url + SETTINGS)
-        expect(page.locator("#title")).to_be_visible()
-    own_site.release()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_axe_finds_nothing_whatever_is_chosen(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page, SETTINGS)
     examine_dark_and_light(page, axe)

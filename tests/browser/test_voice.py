@@ -134,6 +134,8 @@ def test_a_task_an_answer_and_a_hint_are_heard_as_people_say_them(
     expect_said(page, voices, "pl", shown(page, "#feedback p"))
 
 
+# Firefox has been heard in the test above.
+@pytest.mark.parametrize("speaking", ["chromium"], indirect=True)
 def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_tap(
     page: Page, site: Site, voices: Recorder
 ) -> None:
@@ -157,6 +159,7 @@ def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_ta
     expect_said(page, voices, "en-gb", shown(page, "#feedback p"))
 
 
+@pytest.mark.parametrize("driver", ["chromium", "webkit"], indirect=True)
 def test_the_word_that_is_heard_is_marked_where_it_is_shown(driver: Driver, site: Site) -> None:
     driver.goto(site.url + LESSON)
     driver.evaluate(A_VOICE)

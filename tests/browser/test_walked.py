@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,7 +17,6 @@ from tests.browser.site import expect_state
 from tests.walker.walk import Walk, starts
 from warcaby.app.shell.look import with_look
 from warcaby.app.shell.routes import all_places
-from warcaby.app.shell.visit import Visit as Visited
 from warcaby.languages import LANGUAGES
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
@@ -42,10 +43,15 @@ def test_no_page_is_wide_or_covered_when_all_is_large_and_spaced(phone: Page, si
     assert list(faults_of_looks(phone, shown)) == []
 
 
-def test_every_game_of_every_language_fits_a_phone(phone: Page) -> None:
-    places = [place for place in all_places() if place.kind in ("game", "board")]
-    assert {place.language for place in places} == set(LANGUAGES)
-    assert list(faults_of_looks(phone, [State(place.route, Visited(place.route).page) for place in places])) == []
+def test_the_fullest_game_of_each_board_and_language_fits_a_phone(phone: Page, dist: Path) -> None:
+    fullest: dict[object, tuple[int, str, str]] = {}
+    for place in all_places():
+        if place.kind in ("game", "board"):
+            _, _, page = (dist / place.route / "index.html").read_text(encoding="utf-8").partition("<body>")
+            like = place.language, place.item and place.item.board
+            fullest[like] = max(fullest.get(like, (0, "", "")), (len(page), place.route, page))
+    assert len(fullest) > 3 * len(LANGUAGES)
+    assert list(faults_of_looks(phone, [State(route, page) for _, route, page in fullest.values()])) == []
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -66,7 +72,7 @@ def test_whoever_presses_everything_never_gets_stuck(page: Page, visit: Visit) -
     page.add_init_script(NOTE_CALLS)
     visit(page, "gra/klasyczne/")
     clicker = Clicker(page, seed=1)
-    for _ in range(80):
+    for _ in range(40):
         clicker.press()
     assert clicker.faults == []
-    assert len(clicker.pressed) > 40
+    assert len(clicker.pressed) > 20

@@ -13,6 +13,14 @@ from tests.browser.learner import TypingLearner
 from tests.browser.site import Site
 
 WORKSHOP = "warsztat/"
+PROBLEMS = """[Event "Klub"]
+[FEN "W:Wc3,g3,a1:Bd4,f6."]
+1. c3xg7 1-0
+
+[White "Anna"]
+[Black "Bartek"]
+1. c3-d4 b6-a5 2. b2-c4 *
+"""
 
 
 def drag(page: Page, start: str, end: str) -> None:
@@ -46,11 +54,7 @@ def test_a_position_is_tapped_dragged_and_read_as_text(page: Page, visit: Visit)
     page.locator("#load-fen").click()
     expect(page.locator("#feedback")).to_contain_text("nie da się odczytać")
     expect(page.locator("#board .piece")).to_have_count(3)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_position_is_set_up_by_keys_alone(page: Page, visit: Visit) -> None:
-    visit(page, WORKSHOP)
+    # By keys alone.
     hands = TypingLearner(PlaywrightDriver(page))
     hands.press("#clear")
     page.locator("#title").focus()
@@ -60,7 +64,7 @@ def test_a_position_is_set_up_by_keys_alone(page: Page, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_finger_drags_from_the_tray_on_a_phone_and_axe_finds_nothing(
+def test_a_finger_sets_pieces_and_opens_a_file_on_a_phone_and_axe_finds_nothing(
     new_page: NewPage, site: Site, visit: Visit, axe: Axe
 ) -> None:
     page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
@@ -73,16 +77,13 @@ def test_a_finger_drags_from_the_tray_on_a_phone_and_axe_finds_nothing(
     expect(page.locator("#board [data-square]")).to_have_count(144)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     axe(page)
-
-
-PROBLEMS = """[Event "Klub"]
-[FEN "W:Wc3,g3,a1:Bd4,f6."]
-1. c3xg7 1-0
-
-[White "Anna"]
-[Black "Bartek"]
-1. c3-d4 b6-a5 2. b2-c4 *
-"""
+    page.locator("#from-file").tap()
+    axe(page)
+    page.locator("#pdn").fill(PROBLEMS)
+    page.locator("#paste-pdn").tap()
+    expect(page.locator("#take-position")).to_be_visible()
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -102,16 +103,3 @@ def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> Non
     expect(page.locator('#board .piece[data-at="a5"]')).to_have_count(1)
     page.locator("#take-position").click()
     expect(page.locator("#fen")).to_have_value(re.compile("^W:W.*d4.*:B.*a5"))
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_file_fits_a_phone_and_axe_finds_nothing(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
-    visit(page, WORKSHOP)
-    page.locator("#from-file").tap()
-    axe(page)
-    page.locator("#pdn").fill(PROBLEMS)
-    page.locator("#paste-pdn").tap()
-    expect(page.locator("#take-position")).to_be_visible()
-    axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -25,9 +25,10 @@ const compare = (one, other) => one[0] - other[0] || one[1] - other[1] || one[2]
 
 const most = (selectors) => selectors.map(specificity).reduce((best, each) => (compare(best, each) < 0 ? each : best));
 
+const none = (part) => ({ type: "pseudo-class", kind: "not", selectors: [[part]] });
+
 /** Parts that fit every element of a page and are as specific as asked. */
 function weights([ids, classes, elements]) {
-  const none = (part) => ({ type: "pseudo-class", kind: "not", selectors: [[part]] });
   return [
     ...Array(ids).fill(none({ type: "id", name: "_" })),
     ...Array(classes).fill(none({ type: "class", name: "_" })),

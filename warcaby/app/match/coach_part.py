@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_LEVEL = 6
 """The strongest person who warns."""
 
-PATIENCE = 0.2
+PATIENCE = 0.15
 """Seconds within which something has to be found, so that all takes three tenths at most; then the game goes on."""
 
 AHEAD = 0.008

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 _Class = TypeVar("_Class", bound=type[Any])
 
 DEFAULT: Any = object()
-"""Stands for the default of a field that is made anew for each object."""
+"""The default of a parameter whose field has a factory."""
 
 _FIELDS = "__dataclass_fields__"
 
@@ -73,7 +73,7 @@ def written(
 
 
 class _Fields:
-    """What `dataclasses.fields` and `replace` ask for, found when it is asked for."""
+    """The table of fields that `dataclasses.fields` and `replace` read, built on first use."""
 
     def __init__(self, cls: type[Any], own: dict[str, Any], options: dict[str, bool]) -> None:
         self.cls, self.own, self.options = cls, own, options

@@ -51,12 +51,15 @@ const lastCombinator = (selector) => selector.findLastIndex(({ type }) => type =
 const isNamed = (selector) => selector.slice(lastCombinator(selector) + 1).some(({ type }) => NAMES.has(type));
 const isList = ({ type, kind, selectors }) => type === "pseudo-class" && kind === "is" && selectors.length > 1;
 
+/** A list is forgiven what a browser does not know; alone, it would make the browser drop the whole rule. */
+const isKnownToAll = (selector) => selector.every(({ kind }) => kind !== "popover-open");
+
 /** The selectors that stand for one that ends with a list; nothing if there is no list, or a name beside it. */
 export function openedSelector(selector) {
   const start = lastCombinator(selector) + 1;
   const before = selector.slice(0, start);
   const last = selector.slice(start);
-  const at = last.findIndex((part) => isList(part) && part.selectors.every(isNamed));
+  const at = last.findIndex((part) => isList(part) && part.selectors.every((each) => isNamed(each) && isKnownToAll(each)));
   if (at < 0 || isNamed(selector)) return undefined;
   const list = last[at];
   const others = last.toSpliced(at, 1);

@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 OPTIONS = {"frozen", "eq", "kw_only"}
-"""What may be said to `dataclass`; a class that asks for more stays as it is."""
+"""The supported arguments of `dataclass`; a class with others is left as it is."""
 
 DATA_CLASSES = "warcaby.data_classes"
 """What modules import whose data classes are written out."""
@@ -61,7 +61,7 @@ def decorator_of(node: ast.ClassDef) -> ast.expr | None:
 
 
 def data_class_options(node: ast.ClassDef) -> list[ast.keyword] | None:
-    """Return what is said to `dataclass`; None if it is none, or is asked for what is not written out."""
+    """Return the arguments of `@dataclass`; None without it, or with an argument that is not supported here."""
     decorator = decorator_of(node)
     if decorator is None:
         return None
@@ -142,7 +142,7 @@ class Initializer:
         return ast.parse(f"def __init__({parameters}):\n " + "\n ".join(body or ["pass"])).body[0]
 
     def default(self, field: dataclasses.Field[Any]) -> str:
-        """Write what is taken for a parameter that is not given; nothing if it has to be."""
+        """Write the default of a parameter; nothing if it has none."""
         if field.default_factory is not dataclasses.MISSING:
             return "_DEFAULT"
         if field.default is dataclasses.MISSING:
@@ -161,7 +161,7 @@ class Initializer:
             yield ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
 
     def made(self, field: dataclasses.Field[Any]) -> str:
-        """Write what makes the value of a field anew."""
+        """Write the call of a field's factory."""
         value = copy.deepcopy(self.values.get(field.name))
         if is_field(value):
             assert isinstance(value, ast.Call)

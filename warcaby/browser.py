@@ -36,7 +36,7 @@ def rehearse() -> None:
         # Texts of further languages are not there yet.
         if not place.texts and place.kind in REHEARSED and (place.kind, place.language) not in shown:
             shown.add((place.kind, place.language))
-            Session().open(place.route)
+            Session().handle({"type": "start", "route": place.route})
     gc.collect()
 
 

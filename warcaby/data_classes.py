@@ -84,13 +84,18 @@ class _Fields:
         values = {name: cls.__dict__[name] for name in annotations if name in cls.__dict__}
         known = {"__annotations__": annotations, "__doc__": "", "__module__": cls.__module__}
         alone = type(cls.__name__, (), {**known, **values, **self.own})
-        made: Any = dataclasses.dataclass(init=False, **self.options)(alone)
+        # Only the fields are asked for: methods would be compiled.
+        by_name = self.options.get("kw_only", False)
+        made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, match_args=False, kw_only=by_name)(alone)
         fields: dict[str, Any] = {}
         for base in cls.__mro__[-1:0:-1]:
             fields |= getattr(base, _FIELDS, {}) if _FIELDS in base.__dict__ else {}
         fields |= made.__dataclass_fields__
-        made.__dataclass_params__.init = True
-        cls.__dataclass_params__ = made.__dataclass_params__
+        parameters = made.__dataclass_params__
+        for name, value in {"init": True, "repr": True, "eq": True, "match_args": True, **self.options}.items():
+            if hasattr(parameters, name):  # two of them not before Python 3.12
+                setattr(parameters, name, value)
+        cls.__dataclass_params__ = parameters
         setattr(cls, _FIELDS, fields)
         return fields
 

@@ -127,8 +127,7 @@ def _lesson(folder: str, file: str) -> Lesson:
     )
     recorded = recorded_causes(folder)
     exercises = (replace(it, causes=recorded.get(f"{lesson.id}/{it.id}", ("", {}))[1]) for it in lesson.exercises)
-    slugs = lesson.slugs and _slugs(folder, lesson.slugs)
-    return replace(lesson, slugs=slugs, exercises=tuple(exercises))
+    return replace(lesson, exercises=tuple(exercises))
 
 
 @cache
@@ -159,9 +158,14 @@ def load_course() -> tuple[Lesson, ...]:
     return tuple(lesson for chapter in load_chapters() for lesson in chapter.lessons)
 
 
+def _addressed(folder: str, lesson: Lesson) -> Lesson:
+    """Add the addresses in other languages. In the page, the index knows them, and no catalogue is read for them."""
+    return replace(lesson, slugs=_slugs(folder, lesson.slugs)) if lesson.slugs else lesson
+
+
 def _read(directory: Path) -> Chapter:
     names = sorted(file.name for file in directory.glob("*.toml") if file.name not in (CHAPTER_FILE, EXAM_FILE))
-    files = {name: _lesson(directory.name, name) for name in names}
+    files = {name: _addressed(directory.name, _lesson(directory.name, name)) for name in names}
     exam = _lesson(directory.name, EXAM_FILE) if (directory / EXAM_FILE).is_file() else None
     chapter = parse_chapter(directory.name, (directory / CHAPTER_FILE).read_text(encoding="utf-8"), files, exam)
     return replace(chapter, slugs=_slugs(directory.name, chapter.slugs))

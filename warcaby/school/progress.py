@@ -130,11 +130,21 @@ class Progress:
 
     def earned(self, lesson: Counted) -> int:
         """Stars earned in a lesson."""
-        return sum(self.stars.get((lesson.id, exercise), 0) for exercise in lesson.exercise_ids)
+        stars = self._by_lesson.get(lesson.id)
+        return sum(stars.get(exercise, 0) for exercise in lesson.exercise_ids) if stars else 0
 
     def done(self, lesson: Counted) -> int:
         """Exercises done in a lesson."""
-        return sum((lesson.id, exercise) in self.stars for exercise in lesson.exercise_ids)
+        stars = self._by_lesson.get(lesson.id)
+        return sum(exercise in stars for exercise in lesson.exercise_ids) if stars else 0
+
+    @cached_property
+    def _by_lesson(self) -> Mapping[str, Mapping[str, int]]:
+        """The stars by exercise, by lesson: whoever looks at the whole course asks for each."""
+        found: dict[str, dict[str, int]] = {}
+        for (lesson, exercise), stars in self.stars.items():
+            found.setdefault(lesson, {})[exercise] = stars
+        return found
 
     def with_stars(self, lesson: str, exercise: str, stars: int) -> Progress:
         """Return the progress with a result added; a worse one than before changes nothing.

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
-from warcaby.app.board.board_views import ArrowView, BoardView, Mark, Passage
-from warcaby.app.board.pictures import board_view, seen_by
+from warcaby.app.board.board_views import ArrowView, BoardView, Passage
+from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.words.translation import Translator
 from warcaby.languages import Language
-from warcaby.rules import Square
 from warcaby.school.glossary import Term, forms_in, load_glossary
 
 
@@ -30,15 +29,14 @@ class TermView:
 def term_view(t: Translator, term: Term) -> TermView:
     """Show an entry."""
     arrows = tuple(ArrowView(start, end, "teach") for start, end in term.arrows)
-    marks: Mapping[Square, frozenset[Mark]] = {square: frozenset(("hint",)) for square in term.marks}
-    below = seen_by(term.position.variant, "white")
-    board = board_view(t, term.position, below=below, marks=marks, arrows=arrows)
     name = t.lesson(term.name)
+    below = seen_by(term.position.variant, "white")
+    board = picture(t, term.position, t.gettext("Board: %(name)s", name=name), arrows, below)
     return TermView(
         term.id,
         name,
         t.lesson(term.says),
-        replace(board, label=t.gettext("Board: %(name)s", name=name)),
+        board,
         tuple((board.files.index(square[0]), board.ranks.index(square[1:])) for square in term.marks),
     )
 

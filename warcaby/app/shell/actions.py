@@ -97,20 +97,21 @@ def declared(owner: type) -> Mapping[str, Declared]:
 
 def _read_declarations(owner: type) -> dict[str, Declared]:
     found: dict[str, Declared] = {}
-    for name in dir(owner):
-        method = inspect.getattr_static(owner, name)
-        for kind in getattr(method, "answers", ()):
+    methods = {name: each for cls in reversed(owner.__mro__) for name, each in vars(cls).items()}
+    for name, method in methods.items():
+        kinds = getattr(method, "answers", ())
+        parameters = [*_parameters(method)] if kinds else []
+        fields = tuple(each for each in parameters if each.argument != KIND)
+        for kind in kinds:
             assert kind not in found, f"{owner.__name__} answers {kind} twice"
-            parameters = tuple(_parameters(method))
-            found[kind] = Declared(kind, name, parameters, KIND in inspect.signature(method).parameters)
+            found[kind] = Declared(kind, name, fields, len(fields) < len(parameters))
     return found
 
 
 def _parameters(method: Callable[..., Any]) -> Iterator[Parameter]:
     hints = get_type_hints(method, include_extras=True)
     for name, parameter in [*inspect.signature(method).parameters.items()][1:]:
-        if name != KIND:
-            yield Parameter(name.rstrip("_"), name, hints[name], parameter.default is parameter.empty)
+        yield Parameter(name.rstrip("_"), name, hints[name], parameter.default is parameter.empty)
 
 
 def found(owners: Iterable[Any], action: Mapping[str, Any]) -> Call:

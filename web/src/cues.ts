@@ -65,7 +65,11 @@ export class Cues {
     this.canShake = "vibrate" in view.navigator && view.matchMedia("(pointer: coarse)").matches;
     // To open the way to the speaker takes a while: the first press anywhere does it, so that those on the board need not wait.
     view.document.addEventListener("pointerdown", () => view.setTimeout(() => this.wake()), { once: true });
-    // What answers a press at once is there before the first one.
+  }
+
+  /** Compute what answers a press at once, as soon as the page has nothing else to do. */
+  prepare(): void {
+    const { view } = this;
     if ("AudioBuffer" in view && "requestIdleCallback" in view) view.requestIdleCallback(() => ["take", "put"].forEach((name) => this.buffer(name as Sound)));
   }
 

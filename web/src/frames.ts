@@ -44,7 +44,7 @@ export class Frames {
   private hurry: () => void = () => {};
   private calmUntil = 0;
 
-  private readonly cues: Cues;
+  readonly cues: Cues;
 
   constructor(
     private readonly view: View,

@@ -116,5 +116,6 @@ void session.start().then(() => {
   // What is packaged is there, and stays as it is.
   if (!PACKAGED) void releases.start();
   if (status.isReady) keeper.start();
+  frames.cues.prepare();
   void hearing.start();
 });

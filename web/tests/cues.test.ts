@@ -77,6 +77,26 @@ function phone(hasBeenActive = true): Parameters<typeof cues>[0] {
   return { vibrate: (milliseconds) => void shaken.push(milliseconds), userActivation: { hasBeenActive } };
 }
 
+test("what answers a press is computed when the page has nothing else to do", () => {
+  const waiting: (() => void)[] = [];
+  const copied: number[] = [];
+  class Counted extends FakeBuffer {
+    override copyToChannel(data: Float32Array): void {
+      copied.push(data.length);
+    }
+  }
+  Object.assign(globalThis, { AudioBuffer: Counted });
+  Object.assign(window, { AudioBuffer: Counted, requestIdleCallback: (call: () => void) => waiting.push(call) });
+  const heard = cues();
+  heard.prepare();
+  assert.equal(copied.length, 0);
+  waiting.forEach((call) => call());
+  assert.equal(copied.length, 2);
+  heard.take();
+  heard.give("put");
+  assert.equal(copied.length, 2);
+});
+
 test("a browser without sound goes on in silence", () => {
   Object.assign(window, { AudioContext: undefined });
   cues().give("won");

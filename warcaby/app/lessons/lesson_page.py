@@ -276,8 +276,8 @@ class LessonPage(TaskPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.render("task.html", asked=panel.asked, opening=self._opening()),
-            "panel": self.render("panel.html", panel=panel),
+            "task": self.rendered("task.html", asked=panel.asked, opening=self._opening()),
+            "panel": self.rendered("panel.html", panel=panel),
         }
 
     def refresh(self) -> Reply | None:

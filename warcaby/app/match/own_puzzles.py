@@ -171,8 +171,8 @@ class OwnPuzzlesScreen(BoardPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.render("task.html", asked=panel.asked, opening=None),
-            "panel": self.render("panel.html", panel=panel),
+            "task": self.rendered("task.html", asked=panel.asked, opening=None),
+            "panel": self.rendered("panel.html", panel=panel),
         }
 
     def content(self) -> dict[str, Any]:

@@ -63,3 +63,8 @@ export class PageState {
 export function say(root: HTMLElement, name: string, value: string): void {
   if (root.dataset[name] !== value) root.dataset[name] = value;
 }
+
+/** Say which language the page is in. Browsers look up every style again whenever it is said, even of the same one. */
+export function setLanguage(page: Document, lang: string): void {
+  if (page.documentElement.lang !== lang) page.documentElement.lang = lang;
+}

@@ -3,7 +3,7 @@
 import { remember } from "./faults";
 import type { Recorded, RenderedPage, Surroundings } from "./host";
 import { morph } from "./morph";
-import type { View } from "./page-state";
+import { setLanguage, type View } from "./page-state";
 import { openPopover } from "./popover";
 import { within } from "./within";
 
@@ -131,7 +131,7 @@ export class Routes {
     morph(document, "page", page.region);
     morph(document, "python-status", page.status);
     document.title = page.title;
-    document.documentElement.lang = page.lang;
+    setLanguage(document, page.lang);
     this.travel.shown(page.recording);
     document.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true });
     this.land();

@@ -15,7 +15,7 @@ import type { Frames } from "./frames";
 import type { Recorded, Surroundings } from "./host";
 import { hasLook, keep, readsAsUsual, wear } from "./look";
 import type { Action, Answer } from "./messages";
-import type { PageState, View } from "./page-state";
+import { type PageState, setLanguage, type View } from "./page-state";
 import { Past, still } from "./past";
 import { Pause } from "./pause";
 import { Persistence } from "./persistence";
@@ -196,7 +196,7 @@ export function openSession(parts: Parts): Session {
     if (save !== null) attempt(() => store.save(save));
     if (save !== null) void persistence.ask();
     if (look !== null) attempt(() => dress(look));
-    if (lang !== null) page.documentElement.lang = lang;
+    if (lang !== null) setLanguage(page, lang);
     if (title !== null) page.title = title;
     if (route !== null) attempt(() => routes.arrive(route));
     if (!isQuiet(action)) attempt(() => waker.heard(answer.wake));

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 
 import { faults } from "../src/faults";
 import type { Recorded, RenderedPage, Surroundings } from "../src/host";
+import { setLanguage } from "../src/page-state";
 import { Routes } from "../src/routes";
 
 /** Answers of the host that a test gives when it wants, by route. */
@@ -72,6 +73,21 @@ function watchFocus(): unknown[] {
 function shown(): string | undefined {
   return document.querySelector("#title")?.textContent;
 }
+
+test("a language that is spoken already is not said again", () => {
+  const root = document.documentElement;
+  const said: string[] = [];
+  Object.defineProperty(root, "lang", {
+    get: () => said.at(-1) ?? "pl",
+    set(lang: string) {
+      said.push(lang);
+    },
+    configurable: true,
+  });
+  for (const lang of ["pl", "en", "en"]) setLanguage(document, lang);
+  Reflect.deleteProperty(root, "lang");
+  assert.deepEqual(said, ["en"]);
+});
 
 test("a slow answer for an earlier link does not move the page away from a later one", async () => {
   begin();

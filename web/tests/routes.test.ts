@@ -74,19 +74,19 @@ function shown(): string | undefined {
   return document.querySelector("#title")?.textContent;
 }
 
-test("a language that is spoken already is not said again", () => {
+test("a language that is spoken already is not set again", () => {
   const root = document.documentElement;
-  const said: string[] = [];
+  const spoken: string[] = [];
   Object.defineProperty(root, "lang", {
-    get: () => said.at(-1) ?? "pl",
+    get: () => spoken.at(-1) ?? "pl",
     set(lang: string) {
-      said.push(lang);
+      spoken.push(lang);
     },
     configurable: true,
   });
   for (const lang of ["pl", "en", "en"]) setLanguage(document, lang);
   Reflect.deleteProperty(root, "lang");
-  assert.deepEqual(said, ["en"]);
+  assert.deepEqual(spoken, ["en"]);
 });
 
 test("a slow answer for an earlier link does not move the page away from a later one", async () => {

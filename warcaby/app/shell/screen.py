@@ -262,6 +262,11 @@ _RENDERED: dict[str, tuple[Place, Mapping[str, Any], str]] = {}
 """What was rendered last, by template. Not kept by the screen: it says nothing of where a reader stands."""
 
 
+def forget_rendered() -> None:
+    """Render everything again: words have come that were missing."""
+    _RENDERED.clear()
+
+
 class Touched(Protocol):
     """A board that is touched."""
 

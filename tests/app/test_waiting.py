@@ -103,6 +103,11 @@ def test_texts_of_the_first_languages_come_with_the_program(route: str) -> None:
     assert "data-packs" not in Person(route).html("page")
 
 
+@pytest.mark.parametrize(("route", "packs"), [("gra/", "rooms"), ("nauczyciel/", "rooms desk")])
+def test_a_page_names_all_that_it_waits_for(route: str, packs: str) -> None:
+    assert f'data-packs="{packs}"' in Person(route).html("page")
+
+
 def test_lists_and_counts_need_no_chapter(early: Reader) -> None:
     for route in ("", "postepy/"):
         early.does("open", route=route)

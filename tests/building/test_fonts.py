@@ -11,6 +11,7 @@ import pytest
 
 from warcaby.languages import LANGUAGES, Language, record_of
 from web.making.fonts import CUT_OUT, SHEET, characters, needed_in
+from web.making.steps import WEB
 
 MOST_BYTES = 40_000
 
@@ -51,4 +52,29 @@ def test_faces_of_one_family_are_told_of_alike(dist: Path) -> None:
     """Otherwise they are not taken for parts of one font."""
     assert len([*dist.glob("assets/*.woff2")]) == len(CUT_OUT) + 3
     text = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
-    assert len(set(re.findall(r"font-(?:weight|style|family): .+;", text))) == 3
+    fetched = [face for face in re.findall(r"@font-face \{(.*?)\}", text, re.DOTALL) if "url(" in face]
+    assert len(fetched) == len(CUT_OUT) + 3
+    assert len({each for face in fetched for each in re.findall(r"font-(?:weight|style|family): .+;", face)}) == 2
+
+
+def test_until_they_have_come_what_devices_have_takes_as_much_room() -> None:
+    """One family for each way in which the fonts of devices differ, in the order in which they are tried."""
+    tokens = (WEB / "styles/tokens.css").read_text(encoding="utf-8")
+    faces = [
+        dict(re.findall(r"([\w-]+): (.+);", face))
+        for face in re.findall(r"@font-face \{(.*?)\}", SHEET.read_text(encoding="utf-8"), re.DOTALL)
+        if "local(" in face
+    ]
+    assert re.findall(r"--font: (.+?), system-ui", tokens) == ['"Atkinson", "Near", "Wide"']
+    assert [(face["font-family"], face.get("font-weight")) for face in faces] == [
+        ('"Near"', None),
+        ('"Near"', "700"),
+        ('"Wide"', None),
+        ('"Wide"', "700"),
+    ]
+    # Size and height together come to the same: lines are as high whatever stands in them.
+    heights = [
+        int(face["size-adjust"][:-1]) * (int(face["ascent-override"][:-1]) + int(face["descent-override"][:-1])) / 100
+        for face in faces
+    ]
+    assert max(heights) - min(heights) < 1

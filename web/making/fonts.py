@@ -46,7 +46,10 @@ def orders() -> Iterator[dict[str, Any]]:
 
 def faces() -> Iterator[tuple[str, str, list[int]]]:
     """Yield the names of what the style sheet has cut out, its characters and its weights."""
-    for (face,) in (found.groups() for found in _FACE.finditer(SHEET.read_text(encoding="utf-8"))):
+    for face in _FACE.findall(SHEET.read_text(encoding="utf-8")):
+        # Fonts that devices have themselves are not cut out.
+        if "url(" not in face:
+            continue
         (name,) = re.findall(r"/([\w-]+)\.woff2", face)
         (ranges,) = re.findall(r"unicode-range: (.+);", face)
         ((least, most),) = re.findall(r"font-weight: (\d+) (\d+);", face)

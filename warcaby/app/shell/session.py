@@ -350,7 +350,7 @@ class Session:
             back=way_back(self.t, place, resumes=self.screen.resumes),
             is_session=self.screen.is_session,
             grown=chapters_finished(self.reader.progress),
-            packs=" ".join(filter(None, (place.pack, *place.texts))),
+            packs=" ".join((*place.packs, *place.texts)),
             notice=self.notice,
             who=Markup(self._who()) if self._is_shared else Markup(),
         )

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.engine import LEVELS, Limits, Thinking, data_file
+from warcaby.engine import LEVELS, Limits, Thinking, data_file, patterns
 from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.patterns import FAMILIES, Patterns, families, family_of, load, patterns_of
@@ -148,6 +148,16 @@ def test_windows_cover_boards_of_every_size() -> None:
 
 def test_only_levels_that_read_the_board_well_use_patterns() -> None:
     assert [level.number for level in LEVELS if level.knows_patterns] == [8, 9, 10]
+
+
+def test_a_family_is_played_with_what_it_is_given_or_with_nothing() -> None:
+    known = patterns.read(MADE_UP)
+    patterns.use(BRAZILIAN, known)
+    assert patterns_of(VARIANTS["russian"]) is known
+    patterns.use(BRAZILIAN, None)
+    assert patterns_of(BRAZILIAN) is None
+    with pytest.raises(ValueError, match="corners"):
+        patterns.use(VARIANTS["corners"], known)
 
 
 def test_the_same_weights_give_the_same_game() -> None:

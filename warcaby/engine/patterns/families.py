@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from warcaby.engine.data_file import DataFiles
-from warcaby.engine.patterns.file import Tables, read_patterns
+from warcaby.engine.patterns.file import Tables, family_in, read_patterns
 from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
 from warcaby.rules.board import Board
 from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
@@ -87,6 +87,22 @@ def load(name: str, data: bytes) -> None:
     DamagedFileError if it is not such a file, KeyError for an unknown family.
     """
     _files.load(name, data)
+
+
+def read(data: bytes) -> Patterns:
+    """Read a file of whichever family; DamagedFileError if it is none, KeyError for an unknown family."""
+    return _read(family_in(data), data)
+
+
+def use(variant: Variant, patterns: Patterns | None) -> None:
+    """Play the games of a variant's family with these weights from now on, or with none.
+
+    ValueError if the variant belongs to no family.
+    """
+    name = family_of(variant)
+    if name is None:
+        raise ValueError(f"{variant.id} belongs to no family")
+    _files.put(name, patterns)
 
 
 def patterns_of(variant: Variant) -> Patterns | None:

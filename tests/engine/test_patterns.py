@@ -27,7 +27,6 @@ from warcaby.rules.position import position_of
 
 PLACE = files("warcaby.engine.patterns")
 WINDOWS = windows_of(BRAZILIAN.board)
-BOARDS = {name: Board(family.side, family.side) for name, family in FAMILIES.items()}
 CHANCE = random.Random(1)
 MADE_UP = write_patterns("men-64", [[CHANCE.randint(-127, 127) for _ in range(ARRANGEMENTS)] for _ in range(WINDOWS)])
 
@@ -79,7 +78,7 @@ positions = st.builds(
 def test_files_are_small_and_hold_every_window(family: str) -> None:
     data = file_of(family)
     assert len(data) < 60_000
-    tables = read_patterns(family, windows_of(BOARDS[family]), data)
+    tables = read_patterns(family, windows_of(FAMILIES[family].board), data)
     assert write_patterns(family, tables) == data
 
 
@@ -94,6 +93,11 @@ def test_every_game_of_a_family_has_its_weights(family: str) -> None:
 def test_games_with_another_aim_or_board_have_none(name: str) -> None:
     assert family_of(VARIANTS[name]) is None
     assert patterns_of(VARIANTS[name]) is None
+
+
+def test_captures_along_rows_make_another_family() -> None:
+    families_of = {name: family_of(VARIANTS[name]) for name in ("international", "frisian", "frysk")}
+    assert families_of == {"international": "men-100", "frisian": "crossed-100", "frysk": "crossed-100"}
 
 
 @given(positions)

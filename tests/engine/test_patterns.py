@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warcaby.engine import LEVELS, Limits, Thinking, data_file
+from warcaby.engine import LEVELS, Limits, Thinking, data_file, patterns
 from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.patterns import FAMILIES, Patterns, families, family_of, load, patterns_of
@@ -27,7 +27,6 @@ from warcaby.rules.position import position_of
 
 PLACE = files("warcaby.engine.patterns")
 WINDOWS = windows_of(BRAZILIAN.board)
-BOARDS = {name: Board(family.side, family.side) for name, family in FAMILIES.items()}
 CHANCE = random.Random(1)
 MADE_UP = write_patterns("men-64", [[CHANCE.randint(-127, 127) for _ in range(ARRANGEMENTS)] for _ in range(WINDOWS)])
 
@@ -79,7 +78,7 @@ positions = st.builds(
 def test_files_are_small_and_hold_every_window(family: str) -> None:
     data = file_of(family)
     assert len(data) < 60_000
-    tables = read_patterns(family, windows_of(BOARDS[family]), data)
+    tables = read_patterns(family, windows_of(FAMILIES[family].board), data)
     assert write_patterns(family, tables) == data
 
 
@@ -94,6 +93,11 @@ def test_every_game_of_a_family_has_its_weights(family: str) -> None:
 def test_games_with_another_aim_or_board_have_none(name: str) -> None:
     assert family_of(VARIANTS[name]) is None
     assert patterns_of(VARIANTS[name]) is None
+
+
+def test_captures_along_rows_make_another_family() -> None:
+    families_of = {name: family_of(VARIANTS[name]) for name in ("international", "frisian", "frysk")}
+    assert families_of == {"international": "men-100", "frisian": "crossed-100", "frysk": "crossed-100"}
 
 
 @given(positions)
@@ -148,6 +152,16 @@ def test_windows_cover_boards_of_every_size() -> None:
 
 def test_only_levels_that_read_the_board_well_use_patterns() -> None:
     assert [level.number for level in LEVELS if level.knows_patterns] == [8, 9, 10]
+
+
+def test_a_family_is_played_with_what_it_is_given_or_with_nothing() -> None:
+    known = patterns.read(MADE_UP)
+    patterns.use(BRAZILIAN, known)
+    assert patterns_of(VARIANTS["russian"]) is known
+    patterns.use(BRAZILIAN, None)
+    assert patterns_of(BRAZILIAN) is None
+    with pytest.raises(ValueError, match="corners"):
+        patterns.use(VARIANTS["corners"], known)
 
 
 def test_the_same_weights_give_the_same_game() -> None:

@@ -21,8 +21,7 @@ from pathlib import Path
 
 from tests.research.contest import Player, Tally, match, openings
 from warcaby.engine import LEVELS, Limits, Thinking
-from warcaby.engine.patterns import Patterns, families, family_of
-from warcaby.engine.patterns.file import family_in
+from warcaby.engine.patterns import Patterns, read, use
 from warcaby.rules import VARIANTS, Game, Move, Variant
 
 GAMES = 200
@@ -48,26 +47,20 @@ def player(variant: Variant, patterns: Patterns | None, nodes: int) -> Player:
 
 def with_patterns(variant: Variant, patterns: Patterns | None, game: Game, nodes: int) -> Thinking:
     """Begin to think with these patterns in place of those of the package; ValueError if the variant has no family."""
-    family = family_of(variant)
-    if family is None:
-        raise ValueError(f"{variant.id} belongs to no family")
-    families._files._known[family] = patterns
+    use(variant, patterns)
     return Thinking(game, Limits(nodes=nodes), level=LEVEL)
 
 
 @cache
-def read(file: Path | None) -> Patterns | None:
+def patterns_in(file: Path | None) -> Patterns | None:
     """Read a file of whichever family."""
-    if not file:
-        return None
-    data = file.read_bytes()
-    return families._read(family_in(data), data)
+    return read(file.read_bytes()) if file else None
 
 
 def pair(begun: Game, name: str, files: tuple[Path, Path | None], nodes: int, rate: float) -> Tally:
     """Play an opening twice."""
     variant = VARIANTS[name]
-    first, second = (read(file) for file in files)
+    first, second = (patterns_in(file) for file in files)
     *_, tally = match([begun], player(variant, first, round(nodes * rate)), player(variant, second, nodes))
     return tally
 
@@ -91,7 +84,7 @@ def measure(variant: Variant, file: Path) -> float:
     ratios = []
     for _ in range(ROUNDS):
         rates = []
-        for patterns in (read(file), None):
+        for patterns in (patterns_in(file), None):
             nodes, spent = 0, 0.0
             for game in begun:
                 thinking = with_patterns(variant, patterns, game, 20_000)

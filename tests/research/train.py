@@ -119,14 +119,15 @@ def prepare(variant: Variant, source: Path, target: Path, beside_kings: bool) ->
     """Write what is learnt from: the positions' weights by number, the evaluation by features, and results."""
     windows, judge = Windows(variant), Judge(variant)
     files = [str(file) for file in sorted(source.glob(f"{variant.id}-*/*.parquet"))]
-    wanted = None if beside_kings else (ds.field("white_kings") == 0) & (ds.field("black_kings") == 0)
     writer: pq.ParquetWriter | None = None
-    for batch in ds.dataset(files).to_batches(filter=wanted, batch_size=ROWS):
-        if not batch.num_rows:
-            continue
+    for batch in ds.dataset(files).to_batches(batch_size=ROWS):
         column = {name: batch.column(name).to_numpy() for name in batch.schema.names}
-        pieces = sum(np.bitwise_count(column[name]) for name in SETS)
-        column = {name: values[pieces >= FEWEST] for name, values in column.items()}
+        wanted = sum(np.bitwise_count(column[name]) for name in SETS) >= FEWEST
+        if not beside_kings:
+            wanted &= (column["white_kings"] | column["black_kings"]) == 0
+        if not wanted.any():
+            continue
+        column = {name: values[wanted] for name, values in column.items()}
         own, other = windows(column["white_men"], column["black_men"])
         hand = [judge(*each) for each in zip(*(column[name].tolist() for name in ("turn", *SETS)), strict=True)]
         table = pa.table(

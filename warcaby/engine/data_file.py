@@ -84,7 +84,11 @@ class DataFiles(Generic[T]):
 
     def load(self, name: str, data: bytes) -> None:
         """Use these bytes in place of the file in the package; DamagedFileError, after which nothing has changed."""
-        self._known[name] = self._read(name, data)
+        self.put(name, self._read(name, data))
+
+    def put(self, name: str, value: T | None) -> None:
+        """Use what has been read elsewhere, or nothing, in place of the file in the package."""
+        self._known[name] = value
 
     def get(self, name: str) -> T | None:
         """What has been loaded, or else the file in the package; None if there is neither.

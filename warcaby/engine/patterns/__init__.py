@@ -5,6 +5,6 @@ use; if it is not in the package (the page leaves it out), pass its bytes to `lo
 features of `warcaby.engine.features` alone.
 """
 
-from warcaby.engine.patterns.families import FAMILIES, Patterns, family_of, load, patterns_of
+from warcaby.engine.patterns.families import FAMILIES, Patterns, family_of, load, patterns_of, read, use
 
-__all__ = ["FAMILIES", "Patterns", "family_of", "load", "patterns_of"]
+__all__ = ["FAMILIES", "Patterns", "family_of", "load", "patterns_of", "read", "use"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from warcaby.engine.data_file import DataFiles
-from warcaby.engine.patterns.file import Tables, read_patterns
+from warcaby.engine.patterns.file import Tables, family_in, read_patterns
 from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
 from warcaby.rules.board import Board
 from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
@@ -17,8 +18,8 @@ class Family(NamedTuple):
 
     name: str
     """Also that of the file in this folder."""
-    side: int
-    """Squares along each side of the board."""
+    board: Board
+    """Seen in a mirror if its dark corner is on the right. It tells whether there are captures along rows, too."""
     flying_kings: bool = True
     beside_kings: bool = False
     """Whether what men are worth together counts when there are kings, too: short ones decide less than flying ones."""
@@ -28,22 +29,23 @@ class Family(NamedTuple):
         end, board, man = variant.end, variant.board, variant.man
         is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
         is_special = is_special or variant.king.flying != self.flying_kings
-        if is_special or board.every_square or man.moves != FORWARD_DIAGONALS or not man.captures:
+        if is_special or man.moves != FORWARD_DIAGONALS or not man.captures:
             return False
         begins_behind = variant.white_start == board.squares[: len(variant.white_start)]
-        return begins_behind and (board.width, board.height) == (self.side, self.side)
+        return begins_behind and replace(board, dark_corner=self.board.dark_corner) == self.board
 
 
 FAMILIES = {
     family.name: family
     for family in (
-        Family("men-64", 8),
-        Family("short-64", 8, flying_kings=False, beside_kings=True),
-        Family("men-100", 10),
+        Family("men-64", Board(8, 8)),
+        Family("short-64", Board(8, 8), flying_kings=False, beside_kings=True),
+        Family("men-100", Board(10, 10)),
+        Family("crossed-100", Board(10, 10, orthogonal=True)),
     )
 }
-"""The families that have weights, learnt from klasyczne, American and international draughts; what plays like one of
-those has them as well: `web/guide/school/games.md` has the matches."""
+"""The families that have weights, learnt from klasyczne, American, international and Frisian draughts; what plays like
+one of those has them as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:
@@ -63,7 +65,7 @@ class Patterns:
 
 def _read(name: str, data: bytes) -> Patterns:
     family = FAMILIES[name]
-    tables = read_patterns(name, windows_of(Board(family.side, family.side)), data)
+    tables = read_patterns(name, windows_of(family.board), data)
     return Patterns(tables, family.beside_kings)
 
 
@@ -87,6 +89,22 @@ def load(name: str, data: bytes) -> None:
     DamagedFileError if it is not such a file, KeyError for an unknown family.
     """
     _files.load(name, data)
+
+
+def read(data: bytes) -> Patterns:
+    """Read a file of whichever family; DamagedFileError if it is none, KeyError for an unknown family."""
+    return _read(family_in(data), data)
+
+
+def use(variant: Variant, patterns: Patterns | None) -> None:
+    """Play the games of a variant's family with these weights from now on, or with none.
+
+    ValueError if the variant belongs to no family.
+    """
+    name = family_of(variant)
+    if name is None:
+        raise ValueError(f"{variant.id} belongs to no family")
+    _files.put(name, patterns)
 
 
 def patterns_of(variant: Variant) -> Patterns | None:

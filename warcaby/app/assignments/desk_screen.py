@@ -64,16 +64,12 @@ class TeacherScreen(PuzzleDesk):
         self._taken_away: tuple[str, PuzzleSet] | None = None
         """The last set that was removed."""
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("For teachers: sets of puzzles")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext(
-            "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("For teachers: sets of puzzles"),
+            self.t.gettext(
+                "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
+            ),
         )
 
     # Views

@@ -59,15 +59,11 @@ class PrintScreen(Screen):
         """Pupils who get a sheet each."""
         self._drills = PrintedDrills()
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Print a worksheet")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Print a worksheet"),
+            self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

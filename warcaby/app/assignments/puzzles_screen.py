@@ -36,15 +36,11 @@ class PuzzlesScreen(SetScreen):
 
     template = "puzzles_part.html"
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Puzzles")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Puzzles"),
+            self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts."),
+        )
 
     def start_view(self) -> dict[str, Any]:
         """Return the shelf: it stands there until a series is opened."""

@@ -115,15 +115,11 @@ class SetPage(SeriesPage):
         else:
             self.solving.sitting = sitting
 
-    @property
-    def title(self) -> str:
-        """The title of the set."""
-        return self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles"),
+            self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code."),
+        )
 
     # Opening a set
 

@@ -65,17 +65,11 @@ class TournamentScreen(FormPage):
         self._players = TournamentPlayers(self)
         self._season = SeasonPart(self)
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Club tournament")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext(
+    def _titles(self) -> tuple[str, str]:
+        sentence = self.t.gettext(
             "Pair a class or a club: the Swiss system, everybody against everybody, or a cup. With table and diplomas."
         )
+        return self.t.gettext("Club tournament"), sentence
 
     def parts(self) -> tuple[object, ...]:
         """The page, the form for a new tournament, files, players, seasons."""

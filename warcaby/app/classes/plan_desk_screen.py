@@ -62,15 +62,11 @@ class PlanDeskScreen(FormPage):
         self._before: tuple[str, Plan] | None = None
         """What can be brought back: a plan as it was before something was removed."""
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Plans")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Put lessons, sets and games in order, with days, and hand them out as one link.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Plans"),
+            self.t.gettext("Put lessons, sets and games in order, with days, and hand them out as one link."),
+        )
 
     # Views
 

@@ -50,15 +50,11 @@ class PlanScreen(FormPage):
             # Whoever has one plan comes back to it.
             self.kept = next(iter(kept_plans(reader.progress, OPENED)), None)
 
-    @property
-    def title(self) -> str:
-        """The title of the plan."""
-        return self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher"),
+            self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done."),
+        )
 
     def _read(self, code: str) -> None:
         self.kept, self._results, self._problem, self._name = None, (), "", ""

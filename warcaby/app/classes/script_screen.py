@@ -105,15 +105,11 @@ class ScriptScreen(Screen):
         known = [each.value for _, group in self._groups() for each in group]
         self.key = reader.fragment if reader.fragment in known else next(iter(known), "")
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Lessons for the classroom")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("A script of 45 minutes at wooden boards for every lesson, to be printed.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Lessons for the classroom"),
+            self.t.gettext("A script of 45 minutes at wooden boards for every lesson, to be printed."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

@@ -91,19 +91,13 @@ class WhoScreen(FormPage):
         """The list as it is kept."""
         return read_sharing(self.reader.learners)
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
+    def _titles(self) -> tuple[str, str]:
+        title = self.t.gettext("More than one of us plays here")
         if self._code:
-            return self.t.gettext("Your code comes first")
-        if not self.reader.who or len(self.listed.sharing.learners) > 1:
-            return self.t.gettext("Who is playing today?")
-        return self.t.gettext("More than one of us plays here")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Several learners share this device, each with stars of their own.")
+            title = self.t.gettext("Your code comes first")
+        elif not self.reader.who or len(self.listed.sharing.learners) > 1:
+            title = self.t.gettext("Who is playing today?")
+        return title, self.t.gettext("Several learners share this device, each with stars of their own.")
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

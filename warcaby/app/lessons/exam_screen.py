@@ -53,15 +53,8 @@ class ExamScreen(TrialScreen):
         if reader.fragment == AGAIN and self._due():
             self._repeat()
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.lesson(self.exam.title)
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.lesson(self.exam.summary)
+    def _titles(self) -> tuple[str, str]:
+        return self.t.lesson(self.exam.title), self.t.lesson(self.exam.summary)
 
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""

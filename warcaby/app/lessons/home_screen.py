@@ -49,20 +49,16 @@ class HomeScreen(Screen):
         self._is_looked_up = reader.today is None
         """Whether what is due today is known; a page without a date never knows."""
 
-    @property
-    def title(self) -> str:
-        """What the site is."""
-        return self.t.gettext("Warcaby: learn Polish draughts")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Warcaby: learn Polish draughts"),
+            self.t.gettext("Polish draughts step by step, on a board that tells you why."),
+        )
 
     @property
     def window_title(self) -> str:
         """The site is called by its name already."""
         return self.title
-
-    @property
-    def description(self) -> str:
-        """The site in one sentence."""
-        return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
 
     # Today
 

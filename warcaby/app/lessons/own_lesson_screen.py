@@ -48,15 +48,11 @@ class OwnLessonScreen(LessonPage):
         if reader.fragment:
             self._read_code(reader.fragment)
 
-    @property
-    def title(self) -> str:
-        """The title of the lesson."""
-        return super().title if self.is_open else self.t.gettext("A lesson from your teacher")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("A lesson that somebody has written: open the link, and do it step by step.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            super()._titles()[0] if self.is_open else self.t.gettext("A lesson from your teacher"),
+            self.t.gettext("A lesson that somebody has written: open the link, and do it step by step."),
+        )
 
     @property
     def is_session(self) -> bool:

@@ -68,15 +68,11 @@ class PractiseScreen(SeriesPage):
         elif not self._awaited:
             self.practice = Practice.begun(self.reader, self.t, *self._asked_for)
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("Practise")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Practise"),
+            self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new."),
+        )
 
     @property
     def touched(self) -> DrillBoard | MotifBoard:  # type: ignore[override]

@@ -48,15 +48,8 @@ class CatchScreen(RefereePage):
         """List what the machine may believe in a game."""
         return beliefs_of(variant)
 
-    @property
-    def title(self) -> str:
-        """The round."""
-        return texts.catch_name(self.t)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return texts.catch_lead(self.t)
+    def _titles(self) -> tuple[str, str]:
+        return texts.catch_name(self.t), texts.catch_lead(self.t)
 
     @property
     def how(self) -> str:

@@ -65,15 +65,8 @@ class DisputeScreen(RefereePage):
         """List the beliefs of a game about which there are disputes."""
         return disputed_in(variant)
 
-    @property
-    def title(self) -> str:
-        """The round."""
-        return texts.dispute_name(self.t)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return texts.dispute_lead(self.t)
+    def _titles(self) -> tuple[str, str]:
+        return texts.dispute_name(self.t), texts.dispute_lead(self.t)
 
     @property
     def how(self) -> str:

@@ -85,15 +85,8 @@ class RoundScreen(SeriesPage):
         if reader.fragment in theme_names(self.t):
             self.theme = reader.fragment
 
-    @property
-    def title(self) -> str:
-        """The round."""
-        return round_name(self.t, self.kind)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return round_lead(self.t, self.kind)
+    def _titles(self) -> tuple[str, str]:
+        return round_name(self.t, self.kind), round_lead(self.t, self.kind)
 
     @property
     def touched(self) -> ExerciseBoard:  # type: ignore[override]

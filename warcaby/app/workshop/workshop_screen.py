@@ -57,15 +57,11 @@ class WorkshopScreen(BoardPage):
         """The puzzle so far."""
         return self.solution.draft
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Puzzle workshop")
-
-    @property
-    def description(self) -> str:
-        """What the page is for."""
-        return self.t.gettext("Set up a position, play the solution and see proven that it is the only one.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Puzzle workshop"),
+            self.t.gettext("Set up a position, play the solution and see proven that it is the only one."),
+        )
 
     # Views
 

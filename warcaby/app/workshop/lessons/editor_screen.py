@@ -75,15 +75,11 @@ class LessonEditorScreen(BoardPage):
         assert self.bench is not None
         return self.bench.board
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Lessons of my own")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Write a lesson step by step, see it as a pupil does, and hand it out as a link.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Lessons of my own"),
+            self.t.gettext("Write a lesson step by step, see it as a pupil does, and hand it out as a link."),
+        )
 
     # Views
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
-from warcaby.app.shell.bad_codes import BadCodeView
 from warcaby.app.words.choices import ChoiceOption, Feedback
 from warcaby.school.teaching.kept_classes import ClassHead
 from warcaby.school.teaching.school_class import Pupil
@@ -161,7 +160,7 @@ class ClassesDesk:
 
     classes: tuple[ClassHead, ...]
     open: OneClass | None
-    problems: tuple[BadCodeView, ...]
+    problems: tuple[dict[str, Any], ...]
     """The codes that are not in the class."""
     can_restore: bool
     camera: bool

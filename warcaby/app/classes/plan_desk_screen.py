@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
-from warcaby.app.classes.plan_views import TaskRow
 from warcaby.app.shell.actions import ActionError, Call, Form, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.form_page import FormPage
@@ -98,10 +97,17 @@ class PlanDeskScreen(FormPage, HandingOut):
         except FaultError as fault:
             return "", plan_fault_text(self.t, fault)
 
-    def _row(self, number: int, task: PlanTask) -> TaskRow:
+    def _row(self, number: int, task: PlanTask) -> dict[str, Any]:
         t = self.t
         name, kind = task_name(t, task), kind_text(t, task.kind)
-        return TaskRow(number, name, kind, due_text(t, task.day), day=_date_field(task.day))
+        return {
+            "number": number,
+            "name": name,
+            "kind": kind,
+            "due": due_text(t, task.day),
+            "day": _date_field(task.day),
+            "state": "",
+        }
 
     # Actions
 

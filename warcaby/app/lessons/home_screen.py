@@ -10,7 +10,7 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
-from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
+from warcaby.app.lessons.home_views import TodayView
 from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
@@ -124,30 +124,35 @@ class HomeScreen(Screen):
         found: Mapping[str, Any] = named("pictured.way:lesson_signs")()
         return found
 
-    def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
+    def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> dict[str, Any]:
         progress = self.reader.progress
         finished = is_finished(progress, chapter)
-        return ChapterView(
-            entry=chapter,
-            board=entry_board(self.t, chapter.lessons[0]),
-            done=sum(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons),
-            stars=sum(progress.earned(each) for each in chapter.lessons),
-            is_open=onward is not None and chapter == course.chapter_of(onward),
-            is_finished=finished,
-            links=self._further(chapter, onward) if finished else (),
-            story=line(self.place.language, "story", chapter.number),
-            people=tuple(self._neighbour(level) for level in HOMES[chapter.number % len(HOMES)]),
-            finds={
+        return {
+            "entry": chapter,
+            "board": entry_board(self.t, chapter.lessons[0]),
+            "done": sum(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons),
+            "stars": sum(progress.earned(each) for each in chapter.lessons),
+            "is_open": onward is not None and chapter == course.chapter_of(onward),
+            "is_finished": finished,
+            "links": self._further(chapter, onward) if finished else (),
+            "story": line(self.place.language, "story", chapter.number),
+            "people": tuple(self._neighbour(level) for level in HOMES[chapter.number % len(HOMES)]),
+            "finds": {
                 each.id: line(self.place.language, "found", number + chapter.number)
                 for number, each in enumerate(chapter.lessons)
                 if progress.earned(each) == each.max_stars
             },
-            known=known_game(self.t, self.place) if chapter.number == RULES else None,
-        )
+            "known": known_game(self.t, self.place) if chapter.number == RULES else None,
+        }
 
-    def _neighbour(self, level: int) -> NeighbourView:
+    def _neighbour(self, level: int) -> dict[str, Any]:
         link = self.place.link("play", text=opponent_name(self.place.language, level))
-        return NeighbourView(level, opponent_name(self.place.language, level), character_text(self.t, level), link)
+        return {
+            "level": level,
+            "name": opponent_name(self.place.language, level),
+            "says": character_text(self.t, level),
+            "link": link,
+        }
 
     @property
     def _greeting(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.home_views import NeighbourView, TodayView
+from warcaby.app.lessons.home_views import TodayView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.opponent_texts import opponent_name
@@ -66,7 +66,7 @@ def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
     return {"plan": place.link("plan", text=kept.plan.title), "plan_next": said}
 
 
-def _visitor(t: Translator, place: Place, reader: Reader) -> NeighbourView | None:
+def _visitor(t: Translator, place: Place, reader: Reader) -> dict[str, Any] | None:
     """Choose who looks in today, with a small game that closes a lesson the reader has done; nobody on a first day."""
     if not any(day < reader.day for day in days_of(reader.progress)):
         return None
@@ -77,7 +77,12 @@ def _visitor(t: Translator, place: Place, reader: Reader) -> NeighbourView | Non
     game = games[reader.day % len(games)]
     level = reader.day % LEVELS + 1
     link = place.link("small-game", game, small_name(t, game))
-    return NeighbourView(level, opponent_name(place.language, level), small_goal_text(t, game), link)
+    return {
+        "level": level,
+        "name": opponent_name(place.language, level),
+        "says": small_goal_text(t, game),
+        "link": link,
+    }
 
 
 def _week(reader: Reader) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
 from warcaby.app.board.chips import Result
@@ -11,7 +11,6 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.catch_board import CatchBoard, way_arrows
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
@@ -204,13 +203,13 @@ class CatchScreen(RefereePage[Catching]):
         """What was caught, or was not."""
         return self.t.gettext("The false moves")
 
-    def row(self, t: Translator, task: FalseMove, outcome: Outcome) -> RoundRow:
+    def row(self, t: Translator, task: FalseMove, outcome: Outcome) -> dict[str, Any]:
         """Build the row of a false move."""
         named, side = texts.moved_text(t, task), opponent(task.position.turn)
-        return RoundRow(
-            picture(self.t, task.position, named, way_arrows(task.move, "bad"), side),
-            named,
-            _RESULTS[outcome],
-            texts.outcome_name(t, outcome),
-            texts.settled_text(t, task, outcome)[1],
-        )
+        return {
+            "board": picture(self.t, task.position, named, way_arrows(task.move, "bad"), side),
+            "goal": named,
+            "result": _RESULTS[outcome],
+            "said": texts.outcome_name(t, outcome),
+            "solution": texts.settled_text(t, task, outcome)[1],
+        }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
 from warcaby.app.board.chips import Result
@@ -13,7 +13,6 @@ from warcaby.app.rounds.catch_board import way_arrows
 from warcaby.app.rounds.dispute_board import DisputeBoard
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
@@ -156,14 +155,14 @@ class DisputeScreen(RefereePage[Disputing]):
         """What was settled, or was not."""
         return self.t.gettext("The disputes")
 
-    def row(self, t: Translator, task: Dispute, outcome: Outcome) -> RoundRow:
+    def row(self, t: Translator, task: Dispute, outcome: Outcome) -> dict[str, Any]:
         """Build the row of a dispute."""
         named = move_spoken(t, task.position, task.move)
         arrows = way_arrows(task.move, "good" if task.is_legal else "bad")
-        return RoundRow(
-            picture(self.t, task.position, named, arrows, task.position.turn),
-            texts.belief_text(self.t, task),
-            _RESULTS[outcome],
-            texts.outcome_name(t, outcome),
-            rule_text(self.t, task.rule),
-        )
+        return {
+            "board": picture(self.t, task.position, named, arrows, task.position.turn),
+            "goal": texts.belief_text(self.t, task),
+            "result": _RESULTS[outcome],
+            "said": texts.outcome_name(t, outcome),
+            "solution": rule_text(self.t, task.rule),
+        }

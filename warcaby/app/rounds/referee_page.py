@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.pictures import picture
 from warcaby.app.rounds.referee_links import MOST_SEED, Wanted, wanted
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import CopyLink, Reply
 from warcaby.app.shell.control_views import Button, Group
@@ -193,5 +192,5 @@ class RefereePage(SeriesPage, Generic[Played]):
         """What the tasks are called."""
 
     @abstractmethod
-    def row(self, t: Translator, task: Any, outcome: Any) -> RoundRow:
+    def row(self, t: Translator, task: Any, outcome: Any) -> dict[str, Any]:
         """Build the row of a task, with what it has come to."""

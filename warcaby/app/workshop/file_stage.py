@@ -25,7 +25,6 @@ from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.app.workshop.workshop_views import (
     FileView,
-    LeftOutView,
 )
 from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding, recognise
 from warcaby.rules import VARIANTS, Variant, initial_position
@@ -145,11 +144,11 @@ class FileStage:
             ),
             adding=self._adding.progress if self._adding else "",
             left_out=tuple(
-                LeftOutView(
-                    file.entries.index(each) if each in file.entries else None,
-                    entry_name(t, each.number, each.game),
-                    why,
-                )
+                {
+                    "place": file.entries.index(each) if each in file.entries else None,
+                    "name": entry_name(t, each.number, each.game),
+                    "why": why,
+                }
                 for each, why in (self._added.left_out if self._added else ())
             ),
             problems=tuple(told),

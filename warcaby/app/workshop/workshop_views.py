@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from warcaby.app.words.choices import (
     ChoiceOption,
@@ -16,25 +17,6 @@ class LineView:
 
     number: int
     text: str
-
-
-@dataclass(frozen=True)
-class AnswerView:
-    """A wrong first move and the answer to it."""
-
-    key: str
-    label: str
-    text: str
-
-
-@dataclass(frozen=True)
-class LeftOutView:
-    """A problem of a file that did not go into the set unmarked, and why."""
-
-    place: int | None
-    """Where it can be seen; None if its position cannot be shown."""
-    name: str
-    why: str
 
 
 @dataclass(frozen=True)
@@ -67,14 +49,5 @@ class FileView:
     sets: tuple[ChoiceOption, ...] = ()
     adding: str = ""
     """Progress of adding puzzles to a set; empty while none are added."""
-    left_out: tuple[LeftOutView, ...] = ()
+    left_out: tuple[dict[str, Any], ...] = ()
     problems: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class StageView:
-    """One of the stages of making a puzzle."""
-
-    id: str
-    label: str
-    current: bool

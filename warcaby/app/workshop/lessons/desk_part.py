@@ -20,7 +20,6 @@ from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.lessons.editor_views import FieldView, StepRow
 from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.languages import LANGUAGES, record_of
 from warcaby.notation import InvalidFenError, fen, parse_fen
@@ -93,16 +92,29 @@ class DeskPart(Packing):
         other = () if said in LANGUAGES else (ChoiceOption("", said or self.t.gettext("not said"), True),)
         return (*other, *(ChoiceOption(code, record_of(code).name, code == said) for code in LANGUAGES))
 
-    def _field(self, name: str, label: str) -> FieldView:
+    def _field(self, name: str, label: str) -> dict[str, Any]:
         written, title = self.draft.own(name), str(self.draft.table.get("title", ""))
         instead = {"title": self.t.gettext("My lesson"), "learned": ""}.get(name, title)
-        return FieldView(f"lesson-{name}", name, label, written, 1 if name == "title" else 2, instead)
+        return {
+            "id": f"lesson-{name}",
+            "field": name,
+            "label": label,
+            "value": written,
+            "lines": 1 if name == "title" else 2,
+            "placeholder": instead,
+        }
 
-    def _row(self, number: int, step: dict[str, Any]) -> StepRow:
+    def _row(self, number: int, step: dict[str, Any]) -> dict[str, Any]:
         kind = str(step.get("kind"))
         name = kind_names(self.t).get(kind, self.t.gettext("does something that is only changed in the file"))
         problem = step_problem(self.t, self.draft, number - 1)
-        return StepRow(number, name, str(step.get("goal", "")) or self._question(step), problem, self._picture(step))
+        return {
+            "number": number,
+            "kind": name,
+            "goal": str(step.get("goal", "")) or self._question(step),
+            "problem": problem,
+            "board": self._picture(step),
+        }
 
     def _question(self, step: dict[str, Any]) -> str:
         """What a step asks whose words the program makes."""

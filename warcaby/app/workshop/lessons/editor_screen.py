@@ -21,7 +21,6 @@ from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
-from warcaby.app.workshop.lessons.editor_views import LessonCard
 from warcaby.app.workshop.lessons.making import MadeLesson, made_of_positions, made_of_text, made_of_waiting
 from warcaby.app.workshop.lessons.waiting import Waiting, numbered, positions_of_lines
 from warcaby.notation import decode_pdn, fen
@@ -376,9 +375,9 @@ class LessonEditorScreen(BoardPage):
         return Reply((Frame(self.regions(), ""),))
 
 
-def _card(t: Translator, kept: KeptLesson) -> LessonCard:
+def _card(t: Translator, kept: KeptLesson) -> dict[str, Any]:
     draft = LessonDraft(kept.table)
     first = position_of_step(draft, draft.steps[0]) if draft.steps else None
     board = picture(t, first, t.gettext("Board"), below=seen_by(first.variant, first.turn)) if first else None
     count = t.ngettext("%(num)s step", "%(num)s steps", len(draft.steps))
-    return LessonCard(kept.key, kept.title or t.gettext("Lesson without a title"), count, board)
+    return {"key": kept.key, "title": kept.title or t.gettext("Lesson without a title"), "count": count, "board": board}

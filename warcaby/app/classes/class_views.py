@@ -11,19 +11,9 @@ from markupsafe import Markup
 
 from warcaby.app.words.choices import ChoiceOption, Feedback
 from warcaby.school.teaching.kept_classes import ClassHead
-from warcaby.school.teaching.school_class import Pupil
 
 BeliefRow: TypeAlias = tuple[str, str, str, tuple[str, ...]]
 """What several pupils seem to believe: its id, what it says, the rule instead, and their names."""
-
-
-@dataclass(frozen=True)
-class PupilPanel:
-    """One pupil: what is noted, and what came when."""
-
-    pupil: Pupil
-    results: tuple[tuple[str, str, str], ...]
-    """Day, title and score, the newest first."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +130,7 @@ class OneClass:
     archived: bool
     table: ResultsTable
     groups: tuple[ChoiceOption, ...]
-    panel: PupilPanel | None
+    panel: dict[str, Any] | None
     missing: MissingView | None
     loose: Mapping[str, int]
     """How many results have come under nicknames that nobody of the class has."""

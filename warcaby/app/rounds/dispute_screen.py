@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
@@ -30,18 +29,6 @@ _RESULTS: dict[Outcome, Result] = {"proven": "right", "guessed": "wrong", "wrong
 
 FIRST, SECOND = "first", "second"
 """The answers to the question who is right."""
-
-
-@dataclass(frozen=True)
-class SpeakerView:
-    """One of the two who argue."""
-
-    answer: str
-    level: int
-    """Whose face it is."""
-    name: str
-    text: str
-    """What is said."""
 
 
 class DisputeScreen(RefereePage[Disputing]):
@@ -138,7 +125,7 @@ class DisputeScreen(RefereePage[Disputing]):
             others=(Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet"),),
         )
 
-    def _choices(self) -> tuple[SpeakerView | ChoiceView, ...]:
+    def _choices(self) -> tuple[dict[str, Any] | ChoiceView, ...]:
         t, played = self.t, self._round
         if played.is_answered:
             return ()
@@ -146,7 +133,12 @@ class DisputeScreen(RefereePage[Disputing]):
             return tuple(ChoiceView(each, rule_text(t, each)) for each in played.task.offered)
         said = (played.task.first_allows, not played.task.first_allows)
         return tuple(
-            SpeakerView(answer, level, opponent_name(t.language, level), texts.claim_text(t, allows=allows))
+            {
+                "answer": answer,
+                "level": level,
+                "name": opponent_name(t.language, level),
+                "text": texts.claim_text(t, allows=allows),
+            }
             for answer, level, allows in zip((FIRST, SECOND), texts.CHILDREN, said, strict=True)
         )
 

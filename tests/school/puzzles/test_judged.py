@@ -9,11 +9,9 @@ from typing import Any
 from tests.cases import for_each
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import Game, Move, Position, legal_moves, opponent, variant_with
-from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.proof import Proof, Verdict, prove
 from warcaby.school.puzzles.puzzle import Puzzle, positions_of
 from warcaby.school.puzzles.records import parse_line
-from warcaby.school.puzzles.verdict import with_equals
 
 CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "judged.toml").read_text("utf-8"))["puzzle"]
 NAMES = [
@@ -126,12 +124,3 @@ def test_a_defence_that_is_written_down_is_looked_into_as_well() -> None:
     verdict = prove(Puzzle(position, "win", 2, (main, other)))
     assert (verdict.judgement, [dual.move for dual in verdict.duals]) == ("dual", [third[2]])
     assert prove(Puzzle(position, "win", 2, (main, other, third))).judgement == "unique"
-
-
-@for_each("case", [case for case in CASES if case["goal"] != "captures" and case["judgement"] != "none"])
-def test_what_is_declared_equal_is_no_fault_any_more(case: dict[str, Any]) -> None:
-    puzzle = puzzle_of(case)
-    for _ in range(3):
-        puzzle = with_equals(puzzle, prove(puzzle))
-    assert prove(puzzle).judgement == "unique"
-    assert check_puzzle(puzzle) is puzzle

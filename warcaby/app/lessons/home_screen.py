@@ -10,7 +10,6 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
-from warcaby.app.lessons.home_views import TodayView
 from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
@@ -63,9 +62,11 @@ class HomeScreen(Screen):
     # Today
 
     @cached_property
-    def _today(self) -> TodayView:
+    def _today(self) -> dict[str, Any]:
         """What can be done today; drawn when it is to be seen, for a session begins here wherever it goes on."""
-        return TodayView(sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()))
+        left = sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values())
+        looked_up_later = {"due": "", "puzzle": "", "puzzle_board": None, "is_solved": False, "visitor": None}
+        return {"left": left, **looked_up_later, "week": 0, "plan": None, "plan_next": ""}
 
     def wanted_wake(self) -> int | None:
         """Puzzles and practice are looked up once the page has been shown: they take longer than all the rest."""
@@ -80,14 +81,14 @@ class HomeScreen(Screen):
 
     def refresh(self) -> Reply | None:
         """Show everything again, with the puzzle of the day if that is what has come."""
-        if self._is_looked_up and self.reader.today and not self._today.puzzle:
+        if self._is_looked_up and self.reader.today and not self._today["puzzle"]:
             self._look_up()
         return None
 
     def _look_up(self) -> None:
         self._is_looked_up = True
         self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self.place, self._today, self.reader)
-        if not self._today.puzzle:
+        if not self._today["puzzle"]:
             wanted.add(ROOMS)  # puzzles come with them
 
     # The way

@@ -143,12 +143,12 @@ class SeasonPart:
             return self._desk.shown("title")
         output = io.StringIO()
         writer = csv.writer(output, delimiter=t.separator, lineterminator="\r\n")
-        head = (t.gettext("Place"), t.gettext("Name"), *view.columns, t.gettext("Total"), t.gettext("Rating"))
+        head = (t.gettext("Place"), t.gettext("Name"), *view["columns"], t.gettext("Total"), t.gettext("Rating"))
         writer.writerow(map(safe_cell, (*head, t.gettext("Rating change"), t.gettext("Performance"))))
-        for row in view.rows:
-            results = (text if text != "–" else "" for text, _ in row.results)
-            cells = (row.place, row.name, *results, row.total, row.rating, row.changed, row.performance)
-            writer.writerow(map(safe_cell, cells))
+        for row in view["rows"]:
+            results = (text if text != "–" else "" for text, _ in row["results"])
+            after = (row[name] for name in ("total", "rating", "changed", "performance"))
+            writer.writerow(map(safe_cell, (row["place"], row["name"], *results, *after)))
         name = t.gettext("season") + ".csv"
         return self._desk.told(
             t.gettext("The table is saved as a file."), "good", Download(name, "text/csv", "\ufeff" + output.getvalue())

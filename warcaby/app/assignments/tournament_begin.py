@@ -86,9 +86,12 @@ class TournamentForm:
         kinds: dict[str, Kind] = {"knock-out": "knock-out", "swiss": "swiss"}
         self._kind = kinds.get(fields.get("kind", ""), "all-play-all")
         self._boards = _number(fields.get("boards", ""), MOST_BOARDS) if self._kind != "knock-out" else 0
-        chosen = [each for each in self._pupils() if fields.get(f"pupil-{each.id}")]
+        chosen = [each for each in self._pupils() if fields.get(f"pupil-{each['id']}")]
         known = [
-            (each.name[:LONGEST_NAME].strip(), Card(pupil=f"{self._class}/{each.id}", rating=int(each.rating or 0)))
+            (
+                each["name"][:LONGEST_NAME].strip(),
+                Card(pupil=f"{self._class}/{each['id']}", rating=int(each["rating"] or 0)),
+            )
             for each in chosen
         ]
         names, cards = read_entries(fields.get("names", ""), self._boards, () if self._boards else known)

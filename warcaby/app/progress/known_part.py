@@ -83,8 +83,8 @@ class KnownPart:
                 (step, words.state_text(t, state), [*known.values()].count(state))
                 for state, step in sorted(_STEPS.items(), key=lambda item: -item[1])
             ],
-            "rules": sorted(rows, key=lambda row: (not row.is_due, -row.step)),
-            "due": sum(row.is_due for row in rows),
+            "rules": sorted(rows, key=lambda row: (not row["is_due"], -row["step"])),
+            "due": sum(row["is_due"] for row in rows),
             "practice_asked": self._asks,
             "practice_said": self._said,
         }

@@ -34,7 +34,6 @@ from warcaby.school.teaching.plan import (
 )
 from warcaby.school.teaching.plan_state import (
     WRITTEN,
-    free_plan_key,
     keep_plan,
     kept_plan,
     kept_plans,
@@ -142,7 +141,7 @@ class PlanDeskScreen(FormPage, HandingOut):
         self.reader.progress = keep_plan(self.reader.progress, self.key, plan)
 
     def _begin(self, plan: Plan) -> Reply:
-        self.key = free_plan_key(self.reader.progress)
+        self.key = self.reader.progress.free_name(WRITTEN)
         self._keep(plan)
         return self.shown("plan-title", say=plan.title or self.t.gettext("Plan without a title"))
 

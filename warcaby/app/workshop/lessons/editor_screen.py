@@ -30,7 +30,6 @@ from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
 from warcaby.school.own_lessons.kept import (
     WRITTEN,
     KeptLesson,
-    free_key,
     keep_lesson,
     kept_lesson,
     kept_lessons,
@@ -222,7 +221,7 @@ class LessonEditorScreen(BoardPage):
         return self._open_table(new_lesson(language=self.t.language))
 
     def _open_table(self, table: dict[str, Any]) -> Reply:
-        self.key = free_key(self.reader.progress)
+        self.key = self.reader.progress.free_name(WRITTEN)
         self._show(table)
         self._keep()
         return self._whole(self.window_title, "title" if table.get("title") else "lesson-title")

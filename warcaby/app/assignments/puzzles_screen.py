@@ -55,8 +55,8 @@ class PuzzlesScreen(SetScreen):
                 "solved": solved,
             }
         themes = self._themes()
-        shelf = [series for collection in collections for grade in collection.grades for series in grade]
-        shelf += [series for theme in themes for series in theme.series]
+        shelf = [series for collection in collections for grade in collection["grades"] for series in grade]
+        shelf += [series for theme in themes for series in theme["series"]]
         return {
             "day": day,
             "begun": self._begun(shelf),
@@ -69,7 +69,7 @@ class PuzzlesScreen(SetScreen):
     def _begun(self, shelf: list[dict[str, Any]]) -> dict[str, Any] | None:
         """The series that was worked at last, unless it is done."""
         sets = self.reader.progress.sets
-        begun = {entry.at: series for series in shelf if not series.done and (entry := sets.get(series.sitting))}
+        begun = {entry.at: series for series in shelf if not series["done"] and (entry := sets.get(series["sitting"]))}
         return begun[max(begun)] if begun else None
 
     def _rounds(self) -> tuple[dict[str, Any], ...]:
@@ -79,17 +79,12 @@ class PuzzlesScreen(SetScreen):
             fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
             link = self.place.link("round", kind, round_name(t, kind))
             cards.append({"id": kind.id, "link": link, "lead": round_lead(t, kind), "fact": fact})
-        cards.append(
-            {"id": "catch", "link": self.place.link("catch", text=catch_name(t)), "lead": catch_lead(t), "fact": ""}
+        catch, disputes = (
+            self.place.link("catch", text=catch_name(t)),
+            self.place.link("disputes", text=dispute_name(t)),
         )
-        cards.append(
-            {
-                "id": "disputes",
-                "link": self.place.link("disputes", text=dispute_name(t)),
-                "lead": dispute_lead(t),
-                "fact": "",
-            }
-        )
+        cards.append({"id": "catch", "link": catch, "lead": catch_lead(t), "fact": ""})
+        cards.append({"id": "disputes", "link": disputes, "lead": dispute_lead(t), "fact": ""})
         return tuple(cards)
 
     def _themes(self) -> tuple[dict[str, Any], ...]:

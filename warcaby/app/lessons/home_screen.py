@@ -102,7 +102,7 @@ class HomeScreen(Screen):
         return {
             "chapters": chapters,
             "progress": progress,
-            "stars": sum(chapter.stars for chapter in chapters),
+            "stars": sum(chapter["stars"] for chapter in chapters),
             "max_stars": sum(lesson.max_stars for lesson in course.lessons()),
             "is_new": is_new,
             "onward": onward,

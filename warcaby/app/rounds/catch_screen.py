@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
@@ -33,9 +34,9 @@ class CatchScreen(RefereePage[Catching]):
     """A round of catching the machine."""
 
     region = "catch"
-    texts = texts
+    words: ClassVar[ModuleType] = texts
     beliefs_of = staticmethod(beliefs_of)
-    touched: CatchBoard
+    touched: CatchBoard  # type: ignore[assignment]
     most = FALSE_MOVES
     refuges: ClassVar[dict[str, str]] = {"choose": "next", "tap": "next", "drop": "next"}
 

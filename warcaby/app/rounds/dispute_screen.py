@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
@@ -35,9 +36,9 @@ class DisputeScreen(RefereePage[Disputing]):
     """A round of disputes."""
 
     region = "disputes"
-    texts = texts
+    words: ClassVar[ModuleType] = texts
     beliefs_of = staticmethod(disputed_in)
-    touched: DisputeBoard
+    touched: DisputeBoard  # type: ignore[assignment]
     most = DISPUTES
     panel: ClassVar[str] = "dispute_panel.html"
     refuges: ClassVar[dict[str, str]] = {"choose": "next"}

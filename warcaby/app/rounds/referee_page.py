@@ -36,7 +36,7 @@ class RefereePage(SeriesPage, Generic[Played]):
     """A round of a referee, which is played or over; `played` is None before the first one."""
 
     template = "referee_content.html"
-    texts: ClassVar[ModuleType]
+    words: ClassVar[ModuleType]
     """Its sentences."""
     most: ClassVar[int]
     """How many points can be earned."""
@@ -159,12 +159,12 @@ class RefereePage(SeriesPage, Generic[Played]):
                 Button(f"grade-{grade}", name, {"type": "grade", "value": grade}, pressed=grade == wanted.grade)
                 for grade, name in grade_names(t).items()
             ),
-            self.texts.grade_note(t, wanted.grade),
+            self.words.grade_note(t, wanted.grade),
         )
         return {
             "title": self.title,
             "lead": self.description,
-            "how": self.texts.how_text(t),
+            "how": self.words.how_text(t),
             "grades": grades,
             "copied": t.gettext("Copied. Whoever opens the link plays the same round.") if self.is_copied else "",
             "board": picture(t, initial_position(wanted.variant), t.gettext("Board")),
@@ -172,16 +172,16 @@ class RefereePage(SeriesPage, Generic[Played]):
 
     def end_view(self) -> dict[str, Any]:
         """Return what the round has come to, and its tasks with their results."""
-        t, played, texts = self.t, self._round, self.texts
+        t, played, words = self.t, self._round, self.words
         is_best = played.points == self.most
         tasks: Sequence[tuple[Any, Any]] = [*zip(played.tasks, played.results, strict=False)]
         return {
-            "title": texts.end_title(t, played),
+            "title": words.end_title(t, played),
             "mood": "proud" if is_best else "glad" if played.points else "calm",
             "is_best": is_best,
-            "score": texts.points_text(t, played),
-            "comfort": texts.end_comfort(t, played),
-            "counted": texts.score_text(t, played),
+            "score": words.points_text(t, played),
+            "comfort": words.end_comfort(t, played),
+            "counted": words.score_text(t, played),
             "rows_title": self.rows_title,
             "rows": tuple(self.row(t.at(played.variant), task, outcome) for task, outcome in tasks),
         }

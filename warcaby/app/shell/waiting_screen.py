@@ -64,5 +64,4 @@ class WaitingScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        title, summary = self._about
-        return {"title": title, "summary": summary, "missing": self._is_missing}
+        return {"title": self.title, "summary": self.description, "missing": self._is_missing}

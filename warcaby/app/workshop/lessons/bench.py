@@ -229,7 +229,7 @@ class Bench:
         return (
             ChoiceOption("", t.gettext("no answer"), current=True),
             ChoiceOption(RIGHT, t.gettext("the right answer"), current=False),
-            *(ChoiceOption(str(each.number), each.text, current=False) for each in self.words.mistakes()),
+            *(ChoiceOption(str(each["number"]), each["text"], current=False) for each in self.words.mistakes()),
         )
 
     def _setup_view(self, look: Look) -> dict[str, Any]:

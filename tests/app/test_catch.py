@@ -36,6 +36,10 @@ class Referee(Person):
         return self.screen.render("referee_content.html", **self.screen.content())
 
     @property
+    def board(self) -> Any:
+        return self.screen.touched
+
+    @property
     def round(self) -> Any:
         assert self.screen.played is not None
         return self.screen.played
@@ -126,7 +130,7 @@ def test_objecting_to_an_allowed_move_costs_a_point_and_may_be_withdrawn() -> No
     assert referee.round.wrong == 1
     # The same move is not objected to twice.
     referee.does("object")
-    assert not referee.screen.touched.is_asked
+    assert not referee.board.is_asked
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

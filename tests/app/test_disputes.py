@@ -77,12 +77,12 @@ def test_a_move_that_is_allowed_is_made_on_the_board_and_one_that_is_not_stays_d
     arbiter = Arbiter(KING_FLIES)
     while not arbiter.dispute.is_legal:
         arbiter.settles()
-        assert {each.kind for each in arbiter.screen.touched.arrows} == {"bad"}
-        assert arbiter.screen.touched.position == arbiter.dispute.position
+        assert {each.kind for each in arbiter.board.arrows} == {"bad"}
+        assert arbiter.board.position == arbiter.dispute.position
         arbiter.does("next")
     dispute = arbiter.dispute
     arbiter.settles()
-    assert arbiter.screen.touched.position == play(dispute.position, dispute.move)
+    assert arbiter.board.position == play(dispute.position, dispute.move)
     assert "A king flies: it crosses any number of free squares." in arbiter.page
 
 

@@ -101,14 +101,9 @@ class FileStage:
         t, file, entry = self.t, self.file, self.entry
         feedback, tone = self.feedback or self.board.feedback, self.tone if self.feedback else self.board.tone
         if file is None or not file.is_read:
-            percent = file.percent if file else 0
-            return {
-                "feedback": feedback,
-                "tone": tone,
-                "is_open": file is not None,
-                "is_read": False,
-                "percent": percent,
-            }
+            nothing: dict[str, Any] = dict.fromkeys(("entries", "tasks", "adding", "left_out", "problems"))
+            known = {"feedback": feedback, "tone": tone, "percent": file.percent if file else 0}
+            return {**nothing, **known, "is_open": file is not None, "is_read": False}
         first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
         shown = file.entries[first : first + MOST_ENTRIES]
         worked_on = open_key(progress)

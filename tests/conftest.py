@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -37,6 +37,18 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(lambda: shutil.rmtree(place, ignore_errors=True))
     compiling = partial(Environment, bytecode_cache=FileSystemBytecodeCache(os.environ[TEMPLATES]))
     pytest.MonkeyPatch().setattr("warcaby.app.shell.render.Environment", compiling)
+    config.pluginmanager.register(Examples())
+
+
+class Examples:
+    """Examples are looked for where there are some: to go through what each module defines takes its time."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        """Leave only the tests of a file without an example."""
+        found = yield
+        has_examples = not found or b">>> " in file_path.read_bytes()
+        return found if has_examples else [each for each in found if type(each) is pytest.Module]
 
 
 WITH_SECONDS = (

@@ -16,6 +16,7 @@ from markupsafe import escape
 import build
 from tests.app.player import KLASYCZNE, Player
 from tests.app.two_friends import Friend, invites, two
+from tests.cases import for_each
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.look import Look
 from warcaby.app.shell.routes import SINGLE_FILE_MB, Place
@@ -285,7 +286,7 @@ def test_every_sentence_has_a_check_and_every_check_a_sentence() -> None:
     assert [file for file in ELSEWHERE.values() if not Path(build.ROOT, file).is_file()] == []
 
 
-@pytest.mark.parametrize("name", CHECKS)
+@for_each("name", CHECKS)
 def test_what_is_said_is_so(name: str) -> None:
     CHECKS[name]()
 

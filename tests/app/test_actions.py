@@ -11,6 +11,7 @@ from typing import Literal
 import pytest
 
 import build
+from tests.cases import for_each
 from warcaby.app.shell.actions import ActionError, declared, found, on
 from warcaby.app.shell.routes import KINDS, all_places
 from warcaby.app.shell.session import Session
@@ -51,7 +52,7 @@ def test_every_action_that_is_answered_can_be_sent() -> None:
     assert answered() - named() == set()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_page_answers_its_own_controls(kind: str) -> None:
     place = next(each for each in all_places() if each.kind == kind)
     session = Session()

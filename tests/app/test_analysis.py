@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from tests.cases import for_each
 from warcaby.app.match import analysis_part, review
 from warcaby.app.match.analysis_texts import deciding, verdict_text
 from warcaby.app.shell.actions import ActionError
@@ -187,7 +188,7 @@ VERDICTS = {
 }
 
 
-@pytest.mark.parametrize("case", VERDICTS)
+@for_each("case", VERDICTS)
 def test_the_verdict_fits_the_end_of_the_game(case: str) -> None:
     outcome, whites_chance, mistakes, text = VERDICTS[case]
     mistake = moment_of(finished("W:Wd4,a1,h2,g1:Bf6,b8,h8,g7", "d4e5"))

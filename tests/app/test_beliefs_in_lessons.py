@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from tests.app.teaching import Person
+from tests.cases import for_each
 from tests.lessons.robots import clicks
 from tests.school.samples import EVERY_KIND, TEXT, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
@@ -261,7 +262,7 @@ def test_pages_made_in_advance_listen_to_nobody(monkeypatch: pytest.MonkeyPatch)
     assert "as if" not in learner.html("panel")
 
 
-@pytest.mark.parametrize("place", range(len(parse_lesson("", EVERY_KIND).exercises)))
+@for_each("place", range(len(parse_lesson("", EVERY_KIND).exercises)))
 def test_every_kind_of_exercise_is_either_a_drill_or_says_that_it_is_none(place: int) -> None:
     exercise = parse_lesson("", EVERY_KIND).exercises[place]
     run = begin(exercise)
@@ -274,7 +275,7 @@ def test_every_kind_of_exercise_is_either_a_drill_or_says_that_it_is_none(place:
         assert exercise.response_of(what) == reply.answer(())
 
 
-@pytest.mark.parametrize("lesson", load_course(), ids=lambda lesson: lesson.id)
+@for_each("lesson", load_course(), name_of=lambda lesson: lesson.id)
 def test_in_the_course_what_is_right_by_the_author_is_right_by_the_rules(lesson: object) -> None:
     for exercise in lesson.exercises:  # type: ignore[attr-defined]
         run, reply = begin(exercise), reply_to(exercise, frozenset())

@@ -6,8 +6,7 @@ import math
 import re
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import picture
@@ -23,8 +22,8 @@ RADIUS = 40
 RECTANGLE = re.compile(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z")
 
 
-@pytest.mark.parametrize("below", ["white", "black"])
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+@for_each("below", ["white", "black"])
+@for_each("variant", VARIANTS.values())
 def test_the_dark_squares_are_painted_dark(variant: Variant, below: Colour) -> None:
     board = picture(translator("pl"), initial_position(variant), "", below=below)
     macro = environment("pl").get_template("drawing.html").module

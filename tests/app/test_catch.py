@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from tests.app.teaching import Person
-from warcaby.app.rounds.catch_screen import CatchScreen
 from warcaby.app.rounds.referee_links import Wanted, wanted
+from warcaby.app.rounds.referee_page import RefereePage
 from warcaby.rules import VARIANTS, legal_moves
 from warcaby.school.catching.catching import FALSE_MOVES
 from warcaby.school.catching.false_moves import FalseMove
@@ -20,14 +20,15 @@ STEPS_BACK = "belief/brazilian/step_back"
 class Referee(Person):
     """Somebody who plays against the machine and watches it."""
 
+    ROUTES: ClassVar = {"en": "en/puzzles/catch-the-machine/", "pl": "zadania/zlap-maszyne/"}
+
     def __init__(self, fragment: str = STEPS_BACK, language: str = "en") -> None:
-        route = {"en": "en/puzzles/catch-the-machine/", "pl": "zadania/zlap-maszyne/"}[language]
-        super().__init__(route, fragment)
+        super().__init__(self.ROUTES[language], fragment)
         self.does("begin")
 
     @property
-    def screen(self) -> CatchScreen:
-        assert isinstance(self.session.screen, CatchScreen)
+    def screen(self) -> RefereePage[Any]:
+        assert isinstance(self.session.screen, RefereePage)
         return self.session.screen
 
     @property
@@ -35,9 +36,13 @@ class Referee(Person):
         return self.screen.render("referee_content.html", **self.screen.content())
 
     @property
+    def board(self) -> Any:
+        return self.screen.touched
+
+    @property
     def round(self) -> Any:
-        assert self.screen.catching is not None
-        return self.screen.catching
+        assert self.screen.played is not None
+        return self.screen.played
 
     def moves(self) -> None:
         """Play the first legal move there is, whatever the machine has done."""
@@ -125,7 +130,7 @@ def test_objecting_to_an_allowed_move_costs_a_point_and_may_be_withdrawn() -> No
     assert referee.round.wrong == 1
     # The same move is not objected to twice.
     referee.does("object")
-    assert not referee.screen.touched.is_asked
+    assert not referee.board.is_asked
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -148,7 +153,7 @@ def test_a_link_is_the_same_round_for_a_whole_class() -> None:
     assert (first.round.grade, first.round.seed) == (2, 77)
     again = Referee("")
     again.does("finish")
-    assert again.screen.catching is not None
+    assert again.screen.played is not None
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.words.translation import translator
 from warcaby.languages import Language
@@ -32,7 +33,7 @@ def answered(name: str, moves: str, language: Language = "en") -> str:
     return board.feedback
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "moves", "says"),
     [
         # What is taken, and what that comes to.

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.app.player import Player
+from tests.cases import for_each
 from warcaby.app.match.game_screen import GameScreen
 from warcaby.school.matches.clock import Clock
 from warcaby.school.matches.match import new_match
@@ -70,7 +71,7 @@ def test_clocks_are_kept_with_the_game(name: str) -> None:
 # Files, links, and what is kept
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "written", "clock"),
     [
         *(("minutes", text, "7+4") for text in ("", "  ", "-3", "ten", "7", None)),

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE
 from tests.school.samples import EVERY_KIND, MISTAKE, TEXT
@@ -350,14 +351,14 @@ def test_codes_of_a_class_in_any_company_make_a_table_without_formulas(parts: li
         assert all(len(table.wrong_moves(number)) < 100 for number in range(table.count))
 
 
-@pytest.mark.parametrize("reason", get_args(FaultReason))
+@for_each("reason", get_args(FaultReason))
 def test_every_fault_has_a_sentence(reason: FaultReason) -> None:
     for field in ("", "title", "nickname", "puzzles", "version"):
         for number in (0, 7):
             assert told(FaultError(reason, field, puzzle=number, detail=MARKUP))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", get_args(CodeReason))
+@for_each("language", LANGUAGES)
+@for_each("reason", get_args(CodeReason))
 def test_every_problem_of_a_code_has_a_sentence(language: Language, reason: CodeReason) -> None:
     assert code_text(translator(language), reason).endswith(".")

@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 import pytest
 
-from tests.app.teaching import Person
-from warcaby.app.rounds.dispute_screen import DisputeScreen
+from tests.app.test_catch import Referee
 from warcaby.app.rounds.referee_links import Wanted, wanted
 from warcaby.rules import VARIANTS, play
 from warcaby.school.catching.disputes import DISPUTES, Dispute, disputed_in
 from warcaby.school.learner.stored import learner_of
 
-STEPS_BACK = "belief/brazilian/step_back"
 KING_FLIES = "belief/brazilian/short_king"
 
 
-class Arbiter(Person):
+class Arbiter(Referee):
     """Somebody who settles disputes."""
 
-    def __init__(self, fragment: str = STEPS_BACK, language: str = "en") -> None:
-        route = {"en": "en/puzzles/who-is-right/", "pl": "zadania/kto-ma-racje/"}[language]
-        super().__init__(route, fragment)
-        self.does("begin")
-
-    @property
-    def screen(self) -> DisputeScreen:
-        assert isinstance(self.session.screen, DisputeScreen)
-        return self.session.screen
-
-    @property
-    def page(self) -> str:
-        return self.screen.render("referee_content.html", **self.screen.content())
-
-    @property
-    def round(self) -> Any:
-        assert self.screen.disputing is not None
-        return self.screen.disputing
+    ROUTES: ClassVar = {"en": "en/puzzles/who-is-right/", "pl": "zadania/kto-ma-racje/"}
 
     @property
     def dispute(self) -> Dispute:
@@ -96,12 +77,12 @@ def test_a_move_that_is_allowed_is_made_on_the_board_and_one_that_is_not_stays_d
     arbiter = Arbiter(KING_FLIES)
     while not arbiter.dispute.is_legal:
         arbiter.settles()
-        assert {each.kind for each in arbiter.screen.touched.arrows} == {"bad"}
-        assert arbiter.screen.touched.position == arbiter.dispute.position
+        assert {each.kind for each in arbiter.board.arrows} == {"bad"}
+        assert arbiter.board.position == arbiter.dispute.position
         arbiter.does("next")
     dispute = arbiter.dispute
     arbiter.settles()
-    assert arbiter.screen.touched.position == play(dispute.position, dispute.move)
+    assert arbiter.board.position == play(dispute.position, dispute.move)
     assert "A king flies: it crosses any number of free squares." in arbiter.page
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.app.board.presenters import Presenter, presenter_of
 from warcaby.app.words.drill_texts import (
     answer_text,
@@ -125,7 +126,7 @@ def test_an_answer_that_was_written_is_read_out(answer: bool | int | str | list[
     assert answer_text(T, answer) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reason", "field", "text"),
     [
         ("empty", "lines", "The solution is missing: play it on the board, or have it found."),
@@ -173,7 +174,7 @@ def test_every_grade_and_kind_of_drills_has_a_name() -> None:
     assert set(drill_names(T)) == set(DRILLS) - {"afterwards"}
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_kings_wear_crowns_and_wolves_do_not(name: str) -> None:
     assert not is_crowned(VARIANTS[name], Piece("white", False))
     assert is_crowned(VARIANTS[name], Piece("black", True)) is (name != "wolf_and_dogs")

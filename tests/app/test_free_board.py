@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.shown import Shown
 from tests.app.thinker import Thinker, kept
+from tests.cases import for_each
 from tests.two_games import TWO_GAMES
 from warcaby.app.shell.actions import ActionError
 from warcaby.engine import Thinking
@@ -191,7 +192,7 @@ def test_a_position_is_set_up_by_hand() -> None:
     assert len(thinker.screen.study.node.position.pieces()) == 24
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_every_game_is_set_up_played_and_kept(name: str) -> None:
     thinker = Thinker()
     thinker.does("board-stage", stage="setup")

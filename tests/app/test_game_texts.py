@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.app.player import Player
+from tests.cases import for_each
 from warcaby.app.match.analysis_texts import reason_text
 from warcaby.app.match.review import Review
 from warcaby.app.words.match_texts import (
@@ -35,7 +36,7 @@ EN = translator("en")
 
 WOLF = "gra/wilk-i-psy/"
 
-EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+EVERY = for_each("variant", VARIANTS.values(), lambda variant: variant.id)
 
 
 def ended(variant: str, fen: str, *moves: str, opponent: str = "person", options: tuple[str, ...] = ()) -> str:

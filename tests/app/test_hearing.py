@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.app.shown import Shown
+from tests.cases import for_each
 from warcaby.app.shell import session as shell
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.routes import KINDS, all_places, find_place
@@ -26,7 +27,7 @@ def opened(route: str, *actions: dict[str, object]) -> Shown:
     return shown
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_every_speaker_reads_something_that_stands_on_its_page(kind: str) -> None:
     html = opened(next(each for each in all_places() if each.kind == kind).route).html
     for ids in SPEAKER.findall(html):

@@ -1,7 +1,4 @@
-"""Hostile lessons, plans and files of classes: a sentence each, no script on the page, no long wait.
-
-`python -m tests.research.hostile` goes through ten thousand of them.
-"""
+"""Hostile lessons, plans and files of classes: a sentence each, no script on the page, no long wait."""
 
 from __future__ import annotations
 

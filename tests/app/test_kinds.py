@@ -10,6 +10,7 @@ from typing import ClassVar, Self, cast
 import pytest
 
 from tests.app.conftest import Reader
+from tests.cases import for_each
 from tests.lessons.robots import clicks
 from tests.school.samples import TEXT, every_kind, use_course
 from warcaby.app.board.arrow_board import laid
@@ -179,7 +180,7 @@ def test_every_kind_is_solved_and_reported_by_what_it_asks_for(number: int, monk
     assert sorted(answer.response) == sorted(expected)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@for_each("number", NUMBERS)
 def test_what_an_exercise_does_not_ask_for_is_an_error(number: int) -> None:
     exercise = every_kind().exercises[number - 1]
     run = begin(exercise)

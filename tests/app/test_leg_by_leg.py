@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from tests.app.player import Player
+from tests.cases import for_each
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.words.translation import translator
@@ -72,7 +71,7 @@ def own_pieces(sitting: Sitting) -> list[str]:
     return sorted(name for name, piece in position.pieces().items() if piece.colour == position.turn)
 
 
-@pytest.mark.parametrize("at", range(len(PUZZLES.puzzles)))
+@for_each("at", range(len(PUZZLES.puzzles)))
 def test_a_set_shows_no_dots_and_tells_of_no_piece(at: int) -> None:
     for square in own_pieces(board(at).sitting):
         screen = board(at)
@@ -97,7 +96,7 @@ def is_lucky(at: int, seed: int) -> bool:
     return screen.sitting.task.result.is_first_try
 
 
-@pytest.mark.parametrize("at", range(len(PUZZLES.puzzles)))
+@for_each("at", range(len(PUZZLES.puzzles)))
 def test_a_robot_that_tries_every_square_solves_no_puzzle_at_the_first_try(at: int) -> None:
     screen = board(at)
     for piece in own_pieces(screen.sitting):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from tests.cases import for_each
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.match_texts import level_text
@@ -91,7 +92,7 @@ def test_the_wolf_is_put_where_its_player_wants_it() -> None:
 # Playing, in every variant
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+@for_each("variant", VARIANTS.values(), name_of=lambda variant: variant.id)
 def test_the_machine_answers_in_every_variant(variant: Any) -> None:
     player = Player(f"gra/{variant_slug('pl', VARIANTS[variant.id])}/").sets(level=1)
     player.does("begin")

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tests.app.pupil_at_practice import Pupil
+from tests.cases import for_each
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.evidence import answer
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
@@ -41,7 +42,7 @@ def test_a_belief_that_shows_is_named_within_three_exercises(belief: str) -> Non
     assert misconception(belief).says in pupil.page
 
 
-@pytest.mark.parametrize("belief", BELIEFS)
+@for_each("belief", BELIEFS)
 def test_one_wrong_answer_accuses_nobody(belief: str) -> None:
     pupil = begun(belief)
     while not pupil.practice.session.results or pupil.practice.session.results[-1]:
@@ -156,7 +157,7 @@ def test_yesterdays_session_is_not_gone_on_with() -> None:
     assert "Begin" in Pupil(kept=pupil.saved, day=1).page
 
 
-@pytest.mark.parametrize("lesson", BELIEFS_OF_LESSONS)
+@for_each("lesson", BELIEFS_OF_LESSONS)
 def test_what_a_lesson_has_taught_can_be_practised(lesson: str) -> None:
     beliefs = BELIEFS_OF_LESSONS[lesson]
     pupil = Pupil(fragment=f"lesson/{lesson}")

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.app.conftest import Reader
+from tests.cases import for_each
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.rule_texts import variant_name
@@ -133,7 +134,7 @@ def test_a_file_from_before_a_new_beginning_brings_the_stars_back() -> None:
     assert owner.stars == THEIRS.stars
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ("", "Kod nie jest cały."),

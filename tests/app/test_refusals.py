@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import NamedTuple, get_args
 
-import pytest
 from babel.messages.extract import extract_from_file
 
+from tests.cases import for_each
 from warcaby.app.words import piece_sentences, refusals
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import Translator, translator
@@ -43,7 +43,7 @@ RULINGS = {
 }
 
 
-@pytest.mark.parametrize("ruling", RULINGS.values(), ids=RULINGS)
+@for_each("ruling", RULINGS.values())
 def test_the_reason_and_its_sentences(ruling: Ruling) -> None:
     assert ruling.refusal.reason == ruling.reason
     polish, english = (refusal_text(translator(each), ruling.position, ruling.refusal) for each in ("pl", "en"))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 
 import pytest
 
+from tests.cases import Function, for_each
 from tests.languages.catalogues import catalogue
 from warcaby.app.rules.demos import KINDS, DemoKind, demos
 from warcaby.app.rules.rules_screen import rules_table
@@ -36,13 +37,13 @@ from warcaby.rules import (
 )
 from warcaby.rules.variants import documents
 
-EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+EVERY = for_each("variant", VARIANTS.values(), lambda variant: variant.id)
 
 
-def every_demo(*kinds: DemoKind) -> pytest.MarkDecorator:
+def every_demo(*kinds: DemoKind) -> Callable[[Function], Function]:
     """Every game with a demonstration of one of these kinds, and that kind."""
     cases = [(variant, kind) for variant in VARIANTS.values() for kind in kinds if kind in demos(variant)]
-    return pytest.mark.parametrize(("variant", "kind"), cases, ids=lambda value: getattr(value, "id", value))
+    return for_each(("variant", "kind"), cases, lambda value: getattr(value, "id", value))
 
 
 def opened(route: str) -> Session:
@@ -247,7 +248,7 @@ def test_light_squares_are_ordinary_where_they_are_played_on() -> None:
 
 
 @EVERY
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_the_page_says_when_a_king_may_not_choose_its_landing(variant: Variant, language: Language) -> None:
     t = translator(language)
     exception = t.gettext("But if it can go on capturing from some of them, it has to stop on one of those.")
@@ -318,7 +319,7 @@ def said(route: str, demo: str, *squares: str) -> str:
     return str(answer["frames"][-1]["say"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("route", "demo", "squares", "words"),
     [
         ("en/rules/brazilian/", "man-moves", "d4 d5", "light square"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.test_rounds import Solver
+from tests.cases import for_each
 from warcaby.app.words.diploma_texts import name_size
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text
@@ -75,7 +76,7 @@ NO_ROOM = "There is no room to keep more. Save your progress as a file, then rem
 NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fault", "text"),
     [
         (FaultError("empty", "lines"), "The solution is missing: play it on the board, or have it found."),
@@ -111,7 +112,7 @@ def test_a_long_piece_of_a_fen_is_cut(item: str, shown: str) -> None:
     assert f"“{shown}” is no square." in fen_problem_text(EN, InvalidFenError("", "", 3, "no-square", item))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fault", "text"),
     [
         (
@@ -217,7 +218,7 @@ def test_each_side_looks_from_where_it_sits(variant: str, row: str, left: str, m
         assert (from_left == "in the middle") == (square[0] in middle)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reason", "count", "limit", "text"),
     [
         ("repetition", 1, 3, ""),
@@ -237,7 +238,7 @@ def test_how_near_a_draw_is(reason: EndReason, count: int, limit: int, text: str
     assert draw_count_text(EN, DrawCount(reason, count, limit)) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("variant", "level", "text"),
     [
         ("brazilian", 10, "Plays as strongly as it can and knows every ending of a few pieces."),
@@ -362,7 +363,7 @@ POSITION = parse_fen(BRAZILIAN, "W:Wc3,e3:Bd4,f6,b6")
 LINE = (legal_moves(POSITION)[0],)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("verdict", "said"),
     [
         (Verdict("unique"), "There is exactly one solution."),

@@ -7,23 +7,11 @@ import re
 import pytest
 
 from tests.app.teaching import Person, Teacher
-from tests.app.test_sets_with_drills import CHOSEN, Pupil, link, set_up, sheet_of
+from tests.app.test_sets_with_drills import Pupil, drills_alone, link, set_up, sheet_of
 from warcaby.school.assignments.gathering import gather
 from warcaby.school.assignments.results import decode_result
 from warcaby.school.assignments.set_codes import decode_set
 from warcaby.school.progress_format import to_json
-from warcaby.school.scorm.reports import sitting_report
-from warcaby.school.scorm.suspended import resume
-
-
-def drills_alone(**fields: str) -> Teacher:
-    """A teacher with a set of three drills, and no puzzle, open on the desk."""
-    teacher = Teacher()
-    teacher.session.open("en/teacher/")
-    teacher.does("new-set")
-    teacher.does("change-set", field="title", value="Backwards")
-    teacher.does("add-drills", fields=CHOSEN | fields)
-    return teacher
 
 
 @pytest.fixture(scope="module")
@@ -94,15 +82,6 @@ def test_who_hands_in_early_can_go_back_to_the_exercises(code: str) -> None:
     assert "Exercise 2 of 3" in pupil.text("set")
 
 
-def test_a_pupil_goes_on_where_the_page_was_left(code: str) -> None:
-    pupil = Pupil(code, "Ania")
-    pupil.answers(right=True)
-    again = Person("en/set/", code, to_json(pupil.session.reader.progress))
-    assert "Ania" not in again.text("page")
-    again.does("continue-sitting", key=next(iter(pupil.session.reader.progress.sets)))
-    assert "Exercise 2 of 3" in again.text("set")
-
-
 def test_controls_of_puzzles_do_nothing(code: str) -> None:
     pupil = Pupil(code, "Ania")
     before = pupil.screen.solved
@@ -110,14 +89,6 @@ def test_controls_of_puzzles_do_nothing(code: str) -> None:
         pupil.does(kind, **fields)
         assert pupil.screen.solved.marks == before.marks
         assert "Exercise 1 of 3" in pupil.session.region(pupil.session.view())
-
-
-def test_a_platform_keeps_it(code: str) -> None:
-    pupil = Pupil(code, "Ania")
-    pupil.answers(right=True)
-    report = sitting_report(pupil.screen.solved)
-    assert (report.score, report.done) == (1 / 3, 1 / 3)
-    assert resume(report.suspended, decode_set(code)).marks == pupil.screen.solved.marks
 
 
 def gathered(teacher: Teacher, *codes: str) -> Person:

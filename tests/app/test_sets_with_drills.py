@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -112,26 +113,35 @@ def test_a_pupil_does_the_drills_after_the_puzzles_and_hands_in_how_they_went(co
 
 
 def test_each_pupil_gets_other_positions_unless_all_get_the_same(code: str) -> None:
-    def positions(chosen: str, name: str) -> list[object]:
-        pupil = Pupil(chosen, name)
-        pupil.begins_drills()
-        assert pupil.screen.drilling is not None
-        return [drill.position for drill in pupil.screen.drilling._drills]
-
-    assert positions(code, "Ania") != positions(code, "Bartek")
-    same = link(set_up(who="same"))
-    assert positions(same, "Ania") == positions(same, "Bartek")
+    (other,), (same,) = decode_set(code).drills, decode_set(link(set_up(who="same"))).drills
+    assert (other.same, same.same) == (False, True)
 
 
-def test_a_pupil_goes_on_where_the_page_was_left(code: str) -> None:
+def drills_alone(**fields: str) -> Teacher:
+    """A teacher with a set of three drills, and no puzzle, open on the desk."""
+    teacher = Teacher()
+    teacher.session.open("en/teacher/")
+    teacher.does("new-set")
+    teacher.does("change-set", field="title", value="Backwards")
+    teacher.does("add-drills", fields=CHOSEN | fields)
+    return teacher
+
+
+@pytest.mark.parametrize("desk", [set_up, drills_alone])
+def test_a_pupil_goes_on_where_the_page_was_left_and_a_platform_counts_the_drills(desk: Callable[[], Teacher]) -> None:
+    code = link(desk())
     pupil = Pupil(code, "Ania")
     pupil.begins_drills()
     pupil.answers(right=True)
-    kept = to_json(pupil.session.reader.progress)
-    again = Person("en/set/", code, kept)
+    again = Person("en/set/", code, to_json(pupil.session.reader.progress))
+    assert "Ania" not in again.text("page")
     again.does("continue-sitting", key=next(iter(pupil.session.reader.progress.sets)))
     again.does("drills")
     assert "Exercise 2 of 3" in again.text("set")
+    sitting, tasks = pupil.screen.solved, 3 + len(decode_set(code).puzzles)
+    report = sitting_report(sitting)
+    assert (report.score, report.done) == (1 / tasks, 1 / tasks)
+    assert resume(report.suspended, decode_set(code)).marks == sitting.marks
 
 
 def test_a_hint_before_the_first_answer_counts_against_it_and_a_set_may_give_none(code: str) -> None:
@@ -145,16 +155,6 @@ def test_a_hint_before_the_first_answer_counts_against_it_and_a_set_may_give_non
     other = Pupil(link(teacher), "Ania")
     other.begins_drills()
     assert 'id="hint"' not in other.html("set")
-
-
-def test_a_platform_keeps_the_drills_and_counts_them(code: str) -> None:
-    pupil = Pupil(code, "Ania")
-    pupil.begins_drills()
-    pupil.answers(right=True)
-    sitting = pupil.screen.solved
-    report = sitting_report(sitting)
-    assert report.score == 1 / 4
-    assert resume(report.suspended, decode_set(code)).marks == sitting.marks
 
 
 def sheet_of(teacher: Teacher) -> Person:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from tests.cases import for_each
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.look import Look, look_of
 from warcaby.school.progress_format import parse_progress
@@ -30,7 +31,7 @@ def test_everything_can_be_chosen_on_one_page() -> None:
     assert {field for field, _ in choices()} == set(vars(Look()))
 
 
-@pytest.mark.parametrize(("field", "value"), choices())
+@for_each(("field", "value"), choices())
 def test_a_choice_shows_at_once_and_is_kept(field: str, value: object) -> None:
     player = Player(SETTINGS)
     other = next(each for name, each in choices() if name == field and each != value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.author import Author
+from tests.cases import for_each
 from tests.lessons.solving import EXERCISES, named
 from tests.school.samples import every_kind
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -25,7 +26,7 @@ UNHEARD = [
 ]
 
 
-@pytest.mark.parametrize("exercise", SAMPLES, ids=named)
+@for_each("exercise", SAMPLES, name_of=named)
 def test_the_right_answer_is_given_and_praised(exercise: Exercise) -> None:
     board = ExerciseBoard(POLISH, exercise)
     shown(board, RIGHT)
@@ -33,10 +34,10 @@ def test_the_right_answer_is_given_and_praised(exercise: Exercise) -> None:
     assert exercise.success in board.feedback
 
 
-@pytest.mark.parametrize(
+@for_each(
     "exercise",
     [*SAMPLES, *(each for lesson, each in EXERCISES if lesson.id in LESSONS and each.kind not in CANNOT_BE_SHOWN)],
-    ids=named,
+    name_of=named,
 )
 def test_each_foreseen_mistake_gets_the_sentence_of_the_author(exercise: Exercise) -> None:
     board = ExerciseBoard(POLISH, exercise)

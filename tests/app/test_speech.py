@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.app.words import speech
 from warcaby.app.words.speech import MOST_WORDS, spoken
 from warcaby.languages import LANGUAGES, Language, SpeechWords, speech_words
@@ -21,7 +22,7 @@ def said(language: Language, text: str) -> list[str]:
     return [sentence for sentence, _ in spoken(language, text)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "polish", "english"),
     [
         ("c3", "ce trzy.", "C three."),
@@ -58,7 +59,7 @@ def test_what_is_written_in_signs_is_said_in_words(text: str, polish: str | None
         assert said("pl", text) == said("en", text) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "text", "sentences"),
     [
         ("pl", "Zagraj c3-d4.", ["Zagraj z ce trzy na de cztery."]),

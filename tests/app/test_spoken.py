@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.app.words.sentences import answer_text, hint_text, move_spoken, passing_text, show_text, square_list
 from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import translator
@@ -16,7 +17,7 @@ from warcaby.school.verdicts import Hint
 EN = translator("en")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("variant", "fen", "move", "text"),
     [
         ("brazilian", "W:Wc3:Bf6", "c3-d4", "White man from c3 to d4."),

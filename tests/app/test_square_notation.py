@@ -12,6 +12,7 @@ import pytest
 
 from tests.app.player import Player
 from tests.app.teaching import Person
+from tests.cases import for_each
 from tests.school.samples import TEXT, use_course
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import board_view
@@ -89,8 +90,8 @@ def test_no_page_of_such_a_game_speaks_in_letters(variant: Variant) -> None:
         assert NAME.findall(shown(rules.session)) == []
 
 
-@pytest.mark.parametrize("variant", NUMBERED, ids=lambda variant: variant.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("variant", NUMBERED, name_of=lambda variant: variant.id)
+@for_each("language", LANGUAGES)
 def test_no_answer_on_a_board_of_such_a_game_speaks_in_letters(variant: Variant, language: Language) -> None:
     """Random positions, random touches: refusals, moves and labels."""
     draw = random.Random(f"{variant.id} {language}")
@@ -197,7 +198,7 @@ def test_lessons_of_somebodys_own_are_written_as_their_texts_are(style: str) -> 
 LESSONS = [lesson for chapter in load_chapters() for lesson in chapter.lessons]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda each: each.id)
+@for_each("lesson", LESSONS, name_of=lambda each: each.id)
 def test_the_texts_of_a_lesson_name_squares_in_one_way(lesson: Lesson) -> None:
     other = NAME if square_style(lesson) == "numbers" else re.compile(r"\b\d\d?[-x]\d\d?\b")
     assert [text.text for text in texts_of(lesson) if other.search(text.text)] == []

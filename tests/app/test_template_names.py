@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from jinja2 import nodes
 from jinja2.meta import find_undeclared_variables
 
 from tests.building.test_house import statements
+from tests.cases import for_each
 from warcaby import app
 from warcaby.app.shell.render import environment
 from warcaby.app.shell.routes import KINDS, all_places
@@ -74,13 +74,13 @@ def rendered() -> Iterator[tuple[str, str, set[str]]]:
 CALLS = {f"{place} {template}": (template, given) for place, template, given in rendered()}
 
 
-@pytest.mark.parametrize("call", CALLS)
+@for_each("call", CALLS)
 def test_a_part_of_a_page_is_given_the_names_that_its_template_has(call: str) -> None:
     template, given = CALLS[call]
     assert wanted(source(template)) <= given
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_page_is_given_the_names_that_its_template_has(kind: str) -> None:
     place = next(each for each in all_places() if each.kind == kind)
     screen = open_screen(Reader(), place)

@@ -13,6 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 
+from tests.cases import for_each
 from tests.languages.catalogues import TRANSLATED, catalogue, written
 from warcaby.app.words import translation
 from warcaby.app.words.refusals import _REFUSALS
@@ -79,7 +80,7 @@ def test_translations_use_the_values_that_the_program_gives(translated: Catalog)
             assert set(re.findall(r"%\((\w+)\)s", string)) <= given, message.id
 
 
-@pytest.mark.parametrize("reason", get_args(Reason))
+@for_each("reason", get_args(Reason))
 def test_every_reason_has_a_sentence(reason: str) -> None:
     assert reason in _REFUSALS
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.teacher_of_class import teacher as teacher_of_class
-from tests.app.test_sets_of_drills_alone import drills_alone, gathered, handed_in, solved
-from tests.app.test_sets_with_drills import Pupil, link, set_up
+from tests.app.test_sets_of_drills_alone import gathered, handed_in, solved
+from tests.app.test_sets_with_drills import Pupil, drills_alone, link, set_up
 from tests.school.puzzles.samples import puzzles
 from warcaby.__main__ import main
 from warcaby.app.assignments.drilling import Drilling

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.app.board.setup_board import TOOLS, SetupBoard
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
@@ -139,7 +140,7 @@ def test_another_game_on_the_same_board_keeps_the_position(bench: Bench) -> None
     assert bench.fen == fen(initial_position(VARIANTS["canadian"]), numeric=True)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_sides_exchanged_twice_are_as_before_and_cannot_become_impossible(name: str) -> None:
     start = initial_position(VARIANTS[name])
     board = SetupBoard(translator("en"), start)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.translation import translator
@@ -66,7 +67,7 @@ REASONS = {
 }
 
 
-@pytest.mark.parametrize("case", REASONS)
+@for_each("case", REASONS)
 def test_the_reason_of_a_wrong_mark(case: str) -> None:
     exercise, square, text = REASONS[case]
     assert why_wrong("en", exercise, square).startswith(text)

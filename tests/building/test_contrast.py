@@ -14,6 +14,7 @@ from typing import get_args
 import pytest
 
 import build
+from tests.cases import for_each
 from warcaby.app.shell.look import BoardTheme, PieceColours
 
 TEXT, GRAPHICS = 4.5, 3.0
@@ -127,7 +128,7 @@ def page_outlines() -> Iterator[tuple[str, str]]:
     return itertools.product(("edge", "focus", "accent", "star or star-edge"), ("paper", "sheet", "sunken"))
 
 
-@pytest.mark.parametrize(("board", "pieces", "scheme"), BOARDS)
+@for_each(("board", "pieces", "scheme"), BOARDS)
 def test_1_4_11_pieces_and_marks_stand_out_on_every_board(board: str, pieces: str, scheme: str) -> None:
     colours = board_colours(board, pieces, scheme)
     assert too_faint(colours, pieces_and_marks(), GRAPHICS) == []
@@ -135,7 +136,7 @@ def test_1_4_11_pieces_and_marks_stand_out_on_every_board(board: str, pieces: st
     assert too_faint(colours, iter(letters), TEXT) == []
 
 
-@pytest.mark.parametrize(("board", "scheme"), [*itertools.product(get_args(BoardTheme), SCHEMES)])
+@for_each(("board", "scheme"), [*itertools.product(get_args(BoardTheme), SCHEMES)])
 def test_pieces_that_go_with_a_board_stand_out_on_it_without_their_rims(board: str, scheme: str) -> None:
     bodies = itertools.product(("white-body", "black-body"), ("board-dark",))
     assert too_faint(board_colours(board, "own", scheme), bodies, GRAPHICS) == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import build
+from tests.cases import for_each
 from warcaby import __version__
 from web.making.publishing import CHANGELOG, check_release, release_notes
 
@@ -76,7 +77,7 @@ def test_commands_that_are_named_exist(page: Path, capsys: pytest.CaptureFixture
     assert set(named) <= {*known.split(",")}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda file: str(file.relative_to(build.ROOT)))
+@for_each("page", PAGES, name_of=lambda file: str(file.relative_to(build.ROOT)))
 def test_files_that_are_named_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     linked = re.findall(r"\]\((?!https:)([^)#]+)\)", text)

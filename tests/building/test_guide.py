@@ -11,12 +11,13 @@ import pytest
 import warcaby.engine
 import warcaby.notation
 import warcaby.rules
+from tests.cases import for_each
 from web.making.guide import GUIDE, write_guide
 
 PAGES = [*sorted(GUIDE.glob("*.md")), GUIDE / "school/outside.md"]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@for_each("page", PAGES, name_of=lambda page: page.stem)
 def test_the_examples_of_the_guide(page: Path) -> None:
     outcome = doctest.testfile(str(page), module_relative=False)
     assert outcome.failed == 0

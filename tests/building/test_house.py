@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import build
+from tests.cases import for_each
 from tests.conftest import WITH_SECONDS
 
 ROOMS = {
@@ -97,7 +98,7 @@ def test_arrows_between_rooms_point_down(room: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("room", APP)
+@for_each("room", APP)
 def test_rooms_of_the_app_lean_on_lower_ones_only(room: str) -> None:
     allowed = APP[room] | {room}
     wrong = [

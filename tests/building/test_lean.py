@@ -10,6 +10,7 @@ from typing import Any
 import jinja2
 import pytest
 
+from tests.cases import for_each
 from web.making import lean
 
 HEADER = 16
@@ -20,7 +21,7 @@ def code_of(compiled: bytes) -> CodeType:
     return code
 
 
-@pytest.mark.parametrize("count", range(1, 20))
+@for_each("count", range(1, 20))
 def test_a_traceback_passes_through_code_without_lines(count: int) -> None:
     source = "def fail(numbers):\n" + "    numbers += 1,\n" * count + "    return [1 / 0 for _ in numbers]\n"
     names: dict[str, Any] = {}

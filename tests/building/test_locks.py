@@ -12,6 +12,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 import build
+from tests.cases import for_each
 from web.making.environment import LOCKS, TOGETHER, lock_of
 
 PROJECT = tomllib.loads((build.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -32,14 +33,14 @@ def test_there_is_a_lock_for_every_group_and_no_other() -> None:
     assert {file.stem for file in LOCKS.iterdir()} == set(GROUPS)
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@for_each("group", GROUPS)
 def test_each_package_has_one_version_and_its_digests(group: str) -> None:
     for requirement, digests in entries(group):
         assert re.fullmatch(r"==[\w.+]+", str(requirement.specifier)), requirement
         assert digests, requirement
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@for_each("group", GROUPS)
 def test_what_is_wanted_is_locked(group: str) -> None:
     wanted = [Requirement(text) for text in GROUPS[group]]
     assert wanted

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.building.tape import live
+from tests.cases import for_each
 from warcaby.app.shell.session import Session
 from warcaby.rules import Position, Variant
 from web.making.recordings import RECORDED, recorded_places
@@ -78,7 +79,7 @@ def test_what_is_drawn_once_is_drawn_of_what_cannot_change(route: str, monkeypat
     assert {name: found for name, found in given.items() if found} == {}
 
 
-@pytest.mark.parametrize("route", ROUTES)
+@for_each("route", ROUTES)
 def test_what_is_done_to_a_copy_leaves_the_screen_as_it_is(route: str) -> None:
     session = first(route)
     for _ in range(STEPS):

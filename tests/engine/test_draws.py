@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.engine.games import ALL_GAMES
 from warcaby.engine import Limits, Thinking
 from warcaby.engine.draws import FAR, NO_RUNS, Counts, compile_draws, counts_of
@@ -161,7 +162,7 @@ LEFT = (
 )
 
 
-@pytest.mark.parametrize("ending", LEFT, ids=lambda ending: f"{ending.name} {ending.fen}")
+@for_each("ending", LEFT, name_of=lambda ending: f"{ending.name} {ending.fen}")
 def test_what_an_ending_leaves(ending: Left) -> None:
     game = begun(VARIANTS[ending.name], ending.fen)
     drawing = compile_draws(game.variant)

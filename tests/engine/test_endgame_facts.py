@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.engine.endgames import endgames_of, facts
 from warcaby.engine.endgames.facts import RULED, main_road, rules_of_thumb
 from warcaby.engine.endgames.index import Material, Numbering
@@ -57,8 +58,8 @@ def test_rules_of_thumb_have_no_exception_where_kings_fly(name: str, material: M
     assert counted(name, material) == expected[material]
 
 
-@pytest.mark.parametrize("name", SHORT)
-@pytest.mark.parametrize("material", [material for material in RULED if sum(material) < 4])
+@for_each("name", SHORT)
+@for_each("material", [material for material in RULED if sum(material) < 4])
 def test_rules_of_thumb_have_no_exception_where_kings_are_short(name: str, material: Material) -> None:
     assert set(counted(name, material)) == ({"kings-against-man"} if material == Material(0, 2, 1, 0) else set())
 

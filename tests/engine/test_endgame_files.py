@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.engine import Limits, Thinking, data_file
 from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.endgames import (
@@ -93,7 +94,7 @@ def test_places_of_a_class_are_used_once() -> None:
         assert all(numbering.place(state, material) == place for place, state in numbering.states(material))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("damage", "reason"),
     [
         (lambda data: b"", "other-kind"),

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.engine import LEVELS, Limits, Thinking, data_file, patterns
 from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
@@ -190,7 +191,7 @@ def test_a_table_that_comes_later_counts_from_the_next_move_on(monkeypatch: pyte
     assert values[0] != values[1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("damage", "reason"),
     [
         (lambda data: b"", "other-kind"),

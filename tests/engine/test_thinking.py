@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine.games import ALL_GAMES, random_game
 from warcaby.engine import LEVELS, Level, Limits, Score, Thinking, limits_for_move
 from warcaby.engine.search import CLOCK_CHECK_NODES
@@ -33,7 +34,7 @@ def test_a_move_is_there_before_and_after_thinking_and_it_is_legal(name: str) ->
         assert thinking.best.move in game.legal_moves()
 
 
-@pytest.mark.parametrize("name", ALL_GAMES)
+@for_each("name", ALL_GAMES)
 def test_what_is_expected_to_follow_can_be_played(name: str) -> None:
     game = random_game(ALL_GAMES[name], 10, 1)
     for move in thought(game, nodes=2_000).best.moves:
@@ -64,7 +65,7 @@ SEARCHED = [name for name, variant in ALL_GAMES.items() if not is_solvable(new_g
 """Games that are not solved, as another test may have solved them already."""
 
 
-@pytest.mark.parametrize("name", SEARCHED)
+@for_each("name", SEARCHED)
 def test_a_slice_without_time_ends_at_the_first_check_of_the_clock(name: str) -> None:
     thinking = Thinking(new_game(ALL_GAMES[name]), Limits())
     before = thinking.nodes
@@ -123,7 +124,7 @@ def test_who_plays_makes_a_move_without_an_alternative_at_once() -> None:
     assert highest.depth <= 6
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+@for_each("level", LEVELS, name_of=lambda level: str(level.number))
 def test_every_level_plays_legal_moves(level: Level) -> None:
     for seed in range(5):
         game = random_game(BRAZILIAN, 15 * seed, seed)

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-import pytest
-
+from tests.cases import for_each
 from tests.languages.catalogues import catalogue
 from warcaby.app.assignments.ready_puzzles import USUAL
 from warcaby.app.lessons.today import STONES
@@ -186,8 +185,8 @@ def numbers(text: str, language: Language) -> list[int]:
     return sorted(each.number for each in triggers(text.replace("two people", ""), language) if each.kind == "number")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", BOUND)
+@for_each("language", LANGUAGES)
+@for_each("text", BOUND)
 def test_a_number_of_a_text_is_that_of_the_record(text: str, language: Language) -> None:
     expected = sorted(int(each) for each in BOUND[text] if each > 1)
     for form in read(language)[text]:
@@ -210,7 +209,7 @@ def test_nothing_is_listed_that_no_text_says() -> None:
     assert [spoken for spoken in SPOKEN if not any(re.search(spoken, text) for text in texts)] == []
 
 
-@pytest.mark.parametrize("game", VARIANTS.values(), ids=lambda game: game.id)
+@for_each("game", VARIANTS.values(), name_of=lambda game: game.id)
 def test_a_demonstration_has_as_many_captures_as_it_says(game: Variant) -> None:
     for kind, demo in demos(game).items():
         moves = [move for move in legal_moves(demo.position) if move.captured]

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tests.cases import for_each
 from tests.languages.catalogues import TAUGHT, catalogue, texts
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, mistaken, named
 from warcaby.app.board.presenters import presenter_of
@@ -68,8 +69,8 @@ def test_no_two_lessons_or_chapters_have_one_address(language: str) -> None:
         assert len(slugs) == len(set(slugs))
 
 
-@pytest.mark.parametrize("language", TAUGHT)
-@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+@for_each("language", TAUGHT)
+@for_each("chapter", load_chapters(), name_of=lambda chapter: chapter.folder)
 def test_every_address_is_translated(chapter: Chapter, language: Language) -> None:
     written = {
         str(message.id): str(message.string)
@@ -80,7 +81,7 @@ def test_every_address_is_translated(chapter: Chapter, language: Language) -> No
     assert [slug for slug in written.values() if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug)] == []
 
 
-@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+@for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_a_lesson_has_its_form(lesson: Lesson) -> None:
     ids = {each.id for each in COURSE}
     folder = next(each.folder for each in load_chapters() if lesson in (*each.lessons, each.exam))
@@ -93,7 +94,7 @@ def test_the_solution_earns_three_stars(lesson: Lesson) -> None:
     assert [each.id for each in lesson.exercises if solved(each).stars != 3] == []
 
 
-@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+@for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_every_accepted_way_solves(lesson: Lesson) -> None:
     left = [begin(exercise) for exercise in lesson.exercises]
     while left:
@@ -108,7 +109,7 @@ def test_every_accepted_way_solves(lesson: Lesson) -> None:
                 left.append(after)
 
 
-@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+@for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_a_foreseen_mistake_is_answered_with_its_sentence_and_its_refutation(lesson: Lesson) -> None:
     for exercise, mistake in ((each, mistake) for each in lesson.exercises for mistake in each.mistakes):
         run, verdict = mistaken(exercise, mistake)
@@ -129,7 +130,7 @@ def test_every_exercise_foresees_a_mistake() -> None:
         assert exercise.mistakes or not needs, (lesson.id, exercise.id)
 
 
-@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+@for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
     boards = [exercise.position.variant.board for exercise in lesson.exercises]
     squares = {square for board in boards for row in board.all_names for square in row}
@@ -138,14 +139,14 @@ def test_texts_name_only_squares_of_the_board(lesson: Lesson) -> None:
         assert named_squares <= squares, each
 
 
-@pytest.mark.parametrize("lesson", [*COURSE, *TESTS], ids=named)
+@for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_texts_are_short(lesson: Lesson) -> None:
     for each in texts_of(lesson):
         assert each.field in ("rule", "text", "article", "sources") or len(each.text) <= 170, each
 
 
-@pytest.mark.parametrize("language", TAUGHT)
-@pytest.mark.parametrize("chapter", load_chapters(), ids=lambda chapter: chapter.folder)
+@for_each("language", TAUGHT)
+@for_each("chapter", load_chapters(), name_of=lambda chapter: chapter.folder)
 def test_every_text_is_translated_and_no_translation_is_left_over(chapter: Chapter, language: Language) -> None:
     translated = texts(language, chapter.folder)
     wanted = {chapter.title, chapter.summary, chapter.learned}

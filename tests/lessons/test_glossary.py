@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.cases import for_each
 from tests.languages.catalogues import TAUGHT, texts
 from tests.lessons.robots import clicks
 from warcaby.app.lessons.lesson_screen import LessonScreen
@@ -45,7 +46,7 @@ def is_line(position: Position, arrows: tuple[tuple[str, str], ...]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
+@for_each("term", TERMS, name_of=lambda term: term.id)
 def test_arrows_show_legal_moves(term: Term) -> None:
     assert all(arrow in ways(term.position) for arrow in term.arrows) or is_line(term.position, term.arrows)
 
@@ -56,7 +57,7 @@ def test_a_form_belongs_to_one_word(language: Language) -> None:
     assert sorted(forms) == sorted(set(forms))
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.id)
+@for_each("term", TERMS, name_of=lambda term: term.id)
 def test_a_word_is_explained_in_short_sentences(term: Term) -> None:
     for text in (term.says, *(translator(language).lesson(term.says) for language in TAUGHT)):
         assert all(len(sentence.split()) <= 20 for sentence in re.split(r"[.:;] ", text)), text

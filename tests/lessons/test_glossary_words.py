@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.cases import for_each
 from tests.languages.catalogues import TAUGHT, texts
 from warcaby.app.lessons.terms import passages
 from warcaby.languages import COURSE_LANGUAGE, Language
@@ -44,8 +45,8 @@ def found(text: str, language: Language) -> set[str]:
     return {each.term for each in passages(text, language, set()) if each.term}
 
 
-@pytest.mark.parametrize("language", TAUGHT)
-@pytest.mark.parametrize("chapter", ["course", *(each.folder for each in chapters())])
+@for_each("language", TAUGHT)
+@for_each("chapter", ["course", *(each.folder for each in chapters())])
 def test_a_word_of_the_field_stands_where_the_original_has_it_and_nowhere_else(
     chapter: str, language: Language
 ) -> None:

@@ -8,6 +8,7 @@ from itertools import islice
 
 import pytest
 
+from tests.cases import for_each
 from tests.lessons.solving import COURSE, TESTS, named
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
@@ -86,8 +87,8 @@ class Nobody:
         return ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", DRILLS)
+@for_each("language", LANGUAGES)
+@for_each("kind", DRILLS)
 def test_every_kind_of_drill_is_fit_for_a_voice(kind: str, language: Language) -> None:
     beliefs = (each.id for each in misconceptions_of(BRAZILIAN) if kind in kinds_of(BRAZILIAN, each.id, 1))
     made = [drill for belief in islice(beliefs, 3) for drill in islice(drills(BRAZILIAN, belief, 1, "heard", kind), 2)]

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.app.teaching import Person
+from tests.cases import for_each
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.practise.practise_screen import PractiseScreen
 from warcaby.app.rounds.catch_screen import CatchScreen
@@ -56,7 +57,7 @@ def test_the_last_exercise_leads_at_once_to_the_drills_of_its_lesson(lesson: Les
     assert "Exercise 1 of 6" in person.text("page")
 
 
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.id)
+@for_each("lesson", TAUGHT, name_of=lambda lesson: lesson.id)
 def test_the_last_exercise_leads_to_the_machine_that_breaks_the_rules_of_its_lesson(lesson: Lesson) -> None:
     person = past_the_end(lesson)
     assert "catch-machine" in person.html("lesson")
@@ -65,7 +66,7 @@ def test_the_last_exercise_leads_to_the_machine_that_breaks_the_rules_of_its_les
     assert person.session.screen.wanted.beliefs == tuple(BELIEFS_OF_LESSONS[lesson.id])
 
 
-@pytest.mark.parametrize("lesson", OTHERS, ids=lambda lesson: lesson.id)
+@for_each("lesson", OTHERS, name_of=lambda lesson: lesson.id)
 def test_a_lesson_without_drills_does_not_lead_to_them(lesson: Lesson) -> None:
     person = at_the_end(lesson)
     screen = person.session.screen

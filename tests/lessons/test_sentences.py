@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.lessons.solving import COURSE, EXERCISES, TESTS, named
 from tests.research.sentences import measure
 from warcaby.notation import parse_move, usual_notation
@@ -61,7 +62,7 @@ def test_what_a_sentence_says_of_captures_duties_and_numbers_is_so(lesson: Lesso
     assert [(each.exercise, each.field, each.sentence, each.false) for each in said if each.false] == []
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+@for_each("lesson", LESSONS, name_of=named)
 def test_every_number_square_and_quantifier_is_bound_to_the_board_or_by_hand(lesson: Lesson) -> None:
     known = by_hand()
     said = [each for each in sentences_of(lesson) if (where_of(lesson, each), each.sentence) not in known]
@@ -78,7 +79,7 @@ def test_nothing_is_bound_by_hand_that_no_sentence_says_or_that_is_read_anyway()
     assert by_hand() - needed == set()
 
 
-@pytest.mark.parametrize("seen", SAID["seen"], ids=lambda seen: seen["where"])
+@for_each("seen", SAID["seen"], name_of=lambda seen: seen["where"])
 def test_what_was_looked_up_by_hand_was_looked_up_in_this_position(seen: dict[str, str]) -> None:
     name, _, exercise = seen["where"].partition("/")
     opening = next(lesson.opening for lesson in LESSONS if lesson.id == name)
@@ -87,7 +88,7 @@ def test_what_was_looked_up_by_hand_was_looked_up_in_this_position(seen: dict[st
     assert seen["how"]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+@for_each("lesson", LESSONS, name_of=named)
 def test_each_text_of_an_exercise_has_what_it_is_about(lesson: Lesson) -> None:
     for exercise in lesson.exercises:
         told = [(field, text) for field, text, _ in scenes_of(exercise) if text]
@@ -120,7 +121,7 @@ def test_a_false_sentence_about_a_mistake_is_noticed(lesson: str, name: str, mov
     assert all(not read_sentence(each, [of_mistake(exercise, mistake)])[0] for each in sentences(mistake.says))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("lesson", "name", "field", "sentence"),
     [
         ("openings", "hole-behind-f6", "goal", "Oddaj jednego pionka i zbij dwa."),
@@ -243,7 +244,7 @@ def all_told() -> list[tuple[set[str], list[Scene]]]:
     return [({*sentences(text)}, scenes) for lesson in LESSONS for _, _, text, scenes in told_in(lesson)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sentence", "told", "wrong"),
     [
         ("Policz rzędami: cztery, i jeszcze cztery, i jeszcze cztery.", "cztery, i", "trzy, i"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.lessons.robots import clicks, draw_nothing
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.shell.session import Session
@@ -106,7 +107,7 @@ def costs_what_it_cost(lesson: Lesson, number: int, way: Callable[[Tab, Lesson, 
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@for_each("lesson", LESSONS, name_of=lambda lesson: lesson.id)
 def test_no_exercise_gives_stars_for_a_solution_that_was_shown_before_a_reload(lesson: Lesson) -> None:
     tab = Tab(lesson, None)
     helped = {number: tab.at(number).asks_for_everything().screen.touched.run.helped for number in with_hints(lesson)}
@@ -116,7 +117,7 @@ def test_no_exercise_gives_stars_for_a_solution_that_was_shown_before_a_reload(l
     assert stars == {number: max(1, MAX_STARS - each) for number, each in helped.items()}
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-@pytest.mark.parametrize("lesson", LESSONS[::8], ids=lambda lesson: lesson.id)
+@for_each("way", WAYS, name_of=lambda way: way.__name__)
+@for_each("lesson", LESSONS[::8], name_of=lambda lesson: lesson.id)
 def test_no_other_way_gives_them_back(lesson: Lesson, way: Callable[[Tab, Lesson, int], Tab]) -> None:
     assert costs_what_it_cost(lesson, with_hints(lesson)[1], way)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.rules.boards import positions
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, initial_position
@@ -76,7 +77,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("text", DAMAGED)
+@for_each("text", DAMAGED)
 def test_damage_is_named_with_its_place(text: str) -> None:
     column, words = DAMAGED[text]
     with pytest.raises(InvalidFenError, match=words) as caught:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.notation import ENCODINGS, PdnEncoding, decode_pdn, pdn_encoding, read_pdn
 
 POLISH = (
@@ -38,7 +39,7 @@ def a_game(names: str) -> str:
     return f'[Event "1"]\n[White "{names}"]\n\n1. c3-d4 d6-c5 {{{names}}} *\n'
 
 
-@pytest.mark.parametrize(("encoding", "names"), EXAMPLES)
+@for_each(("encoding", "names"), EXAMPLES)
 def test_an_encoding_is_known_by_its_names(encoding: PdnEncoding, names: str) -> None:
     reading = read_pdn(encoded(a_game(names), encoding))
     assert reading.problems == ()
@@ -46,7 +47,7 @@ def test_an_encoding_is_known_by_its_names(encoding: PdnEncoding, names: str) ->
     assert reading.games[0].line.moves[1].comments == (names,)
 
 
-@pytest.mark.parametrize("word", POLISH.split())
+@for_each("word", POLISH.split())
 def test_one_polish_word_is_enough(word: str) -> None:
     for encoding in ("cp1250", "iso-8859-2"):
         assert word in decode_pdn(a_game(word).encode(encoding))
@@ -57,7 +58,7 @@ def test_a_word_that_might_be_in_a_rare_encoding_is_in_the_usual_one(word: str) 
     assert pdn_encoding(word.encode("cp1250")) == "cp1250"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "encoding"),
     [
         # Quotation marks tell that it is Windows, capitals and other scripts inside a word that it is not.
@@ -88,9 +89,9 @@ def test_letters_that_never_meet_in_polish_may_meet_elsewhere() -> None:
     assert decode_pdn("Nuñez".encode("cp1252")) == "Nuñez"
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize("has_mark", [False, True])
-@pytest.mark.parametrize("names", [POLISH, "Пётр Смолин", "Anna"])
+@for_each("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+@for_each("has_mark", [False, True])
+@for_each("names", [POLISH, "Пётр Смолин", "Anna"])
 def test_unicode_with_and_without_a_byte_order_mark(encoding: PdnEncoding, has_mark: bool, names: str) -> None:
     data = ("\ufeff" * has_mark + a_game(names)).encode(encoding)
     assert pdn_encoding(data) == encoding

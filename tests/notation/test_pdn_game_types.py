@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.notation.test_pdn_reading import game, moves, problems
 from warcaby.notation import (
     fen,
@@ -130,7 +131,7 @@ LIDRAUGHTS = {
 }
 
 
-@pytest.mark.parametrize("tags", LIDRAUGHTS)
+@for_each("tags", LIDRAUGHTS)
 def test_games_as_lidraughts_names_them(tags: str) -> None:
     read = game(f'{tags} [FEN "?"] *')
     assert (read.variant, read.start) == (VARIANTS[LIDRAUGHTS[tags]], initial_position(VARIANTS[LIDRAUGHTS[tags]]))

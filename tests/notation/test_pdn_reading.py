@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.notation import (
     PdnGame,
     PdnLine,
@@ -70,12 +71,12 @@ SAME_MOVES = [
 ]
 
 
-@pytest.mark.parametrize("text", SAME_MOVES)
+@for_each("text", SAME_MOVES)
 def test_ways_to_write_the_same_moves(text: str) -> None:
     assert moves(game(text).line) == ["c3d4", "d6c5", "b2c3", "h6g5"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text", ["c3xg7", "c3:g7", "c3Xg7", "c3×g7", "c3хg7", "c3*g7", "c3g7", "c3xe5xg7", "c3 x e5 x g7", "22x08", "22:8"]
 )
 def test_signs_of_a_capture(text: str) -> None:
@@ -88,7 +89,7 @@ def test_part_of_the_squares_between_is_enough_if_it_tells() -> None:
     assert fen(last_position(read)) == "B:WKa7:Bg3"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "result"),
     [
         ("1-0", "1-0"),
@@ -191,8 +192,8 @@ def test_a_side_that_passes() -> None:
     assert moves(game('1. c3-d4 /FEN "W::"/ 2. d4-c5').line) == ["c3d4", "d4c5"]
 
 
-@pytest.mark.parametrize("position", ["B:W22:BK10,3.", "B:Wc3:BKd6,f8", "B : W c3 : B Kd6, f8", "B:W22:BK10,3:H0:F12"])
-@pytest.mark.parametrize("text", ["1... d6-b4", "1... 10-17", "d6b4"])
+@for_each("position", ["B:W22:BK10,3.", "B:Wc3:BKd6,f8", "B : W c3 : B Kd6, f8", "B:W22:BK10,3:H0:F12"])
+@for_each("text", ["1... d6-b4", "1... 10-17", "d6b4"])
 def test_names_and_numbers_in_any_mixture(position: str, text: str) -> None:
     read = game(f'[SetUp "1"] [FEN "{position}"] {text}')
     assert fen(last_position(read)) == "W:Wc3:BKb4,f8"
@@ -221,7 +222,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("case", WRONG)
+@for_each("case", WRONG)
 def test_what_is_wrong_is_named_with_its_place(case: str) -> None:
     text, line, column, words = WRONG[case]
     found = read_pdn(text)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation.pdn_tokens import Places, tokens
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ("{ab} c", [("comment", "ab", 0), ("junk", "c", 5)]),

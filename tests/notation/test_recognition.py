@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import PdnGame, PdnLine, PdnMove, Recognition, pdn_text, recognise
 from warcaby.rules import BRAZILIAN, VARIANTS, new_game
 
@@ -36,7 +37,7 @@ def games_at_random(variant_id: str, tags: str = "") -> str:
     return "\n".join(tags if line.startswith("[Event") else line for line in lines if not line.startswith(said))
 
 
-@pytest.mark.parametrize("variant_id", VARIANTS)
+@for_each("variant_id", VARIANTS)
 def test_every_game_is_recognised_by_its_moves(variant_id: str) -> None:
     # Which page the file is opened on makes no difference, but for games that are alike.
     found = known(games_at_random(variant_id, '[Event "Cup"]'), "turkish")

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.notation import Notation, parse_fen, parse_move, parse_square, square_number, usual_notation
 from warcaby.rules import VARIANTS, Position, Variant, initial_position, legal_moves, play
 
@@ -35,7 +36,7 @@ def test_positions_and_moves_are_read_as_they_are_written(position: Position, nu
         assert notation.line(position, (move,)) == (notation.move(position, move),)
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+@for_each("variant", VARIANTS.values(), name_of=lambda variant: variant.id)
 def test_every_square_is_read_as_it_is_written(variant: Variant) -> None:
     for notation in (Notation(variant, True), Notation(variant, False)):
         written = [notation.square(square) for square in variant.board.squares]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.notation import parse_fen, svg
 from warcaby.rules import BRAZILIAN, VARIANTS, Colour, initial_position
 
@@ -25,8 +26,8 @@ def texts(picture: str) -> list[str]:
     return [each.text or "" for each in drawn(picture).iter(f"{SVG}text")]
 
 
-@pytest.mark.parametrize("id", VARIANTS)
-@pytest.mark.parametrize("below", COLOURS)
+@for_each("id", VARIANTS)
+@for_each("below", COLOURS)
 def test_every_board_is_drawn_with_all_its_pieces(id: str, below: Colour) -> None:
     position = initial_position(VARIANTS[id])
     picture = drawn(svg(position, below=below))

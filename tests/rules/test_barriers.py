@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.boards import brazilian
 from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS, Barred, barred_captures
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fen", "square", "barred"),
     [
         ("W:Wa3:Bb4,c5", "a3", [Barred("opponent-behind", "b4", "c5")]),

@@ -7,9 +7,9 @@ suite of dctl (Rein Halbersma) cites them; the other rules stand in the sheet "Z
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 
+from tests.cases import for_each
 from tests.rules.boards import brazilian, described, listed, positions, turned_position, turned_text
 from tests.rules.reference import Outcome, outcomes
 from warcaby.rules import Position, legal_moves, passed_promotion
@@ -59,8 +59,8 @@ LEGAL = {
 }
 
 
-@pytest.mark.parametrize("rule", LEGAL)
-@pytest.mark.parametrize("side", ["as it stands", "turned round"])
+@for_each("rule", LEGAL)
+@for_each("side", ["as it stands", "turned round"])
 def test_legal_moves(rule: str, side: str) -> None:
     fen, moves = LEGAL[rule]
     position, expected = brazilian(fen), sorted(moves.split(" "))

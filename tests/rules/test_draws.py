@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.test_other_games import game
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import OPTIONS, VARIANTS, Ending, Game, Move, Position, opponent, variant_with
@@ -293,12 +294,12 @@ NOT_DRAWN = {
 }
 
 
-@pytest.mark.parametrize("article", NOT_DRAWN)
+@for_each("article", NOT_DRAWN)
 def test_not_drawn(article: str) -> None:
     assert played(*NOT_DRAWN[article]).ending() is None
 
 
-@pytest.mark.parametrize("kings", range(1, 13))
+@for_each("kings", range(1, 13))
 def test_in_russian_draughts_up_to_twelve_kings_have_so_many_plies_against_one(kings: int) -> None:
     squares = [*(f"K{square}" for square in VARIANTS["russian"].board.squares if square not in MAIN_ROAD)]
     position = parse_fen(VARIANTS["russian"], f"W:W{','.join(squares[:kings])}:B{squares[-1]}")
@@ -332,19 +333,19 @@ def changed_draws() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", [*VARIANTS, *changed_draws()])
+@for_each("name", [*VARIANTS, *changed_draws()])
 def test_every_draw_rule_is_in_the_table(name: str) -> None:
     told = {(row.reason, row.ply) for row in DRAWN.values() if row.name == name}
     assert rules_of(name) <= told
 
 
-@pytest.mark.parametrize("name", [*VARIANTS, *changed_draws()])
+@for_each("name", [*VARIANTS, *changed_draws()])
 def test_no_two_rules_of_a_sort_speak_of_one_ending(name: str) -> None:
     told = [(draw.main_road, draw.weaker, stronger) for draw in game(name).draws.material for stronger in draw.stronger]
     assert len(told) == len(set(told))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_draw_rules_are_cited_if_and_only_if_they_are_there(name: str) -> None:
     draws, cited = VARIANTS[name].draws, VARIANTS[name].sources
     for field in ("king_plies", "quiet_plies", "balance", "material"):

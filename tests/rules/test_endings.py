@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.test_other_games import game
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import Ending, Game, IllegalMoveError, Refusal, legal_moves, variant_with
@@ -59,7 +60,7 @@ WON = {
 }
 
 
-@pytest.mark.parametrize("rule", WON)
+@for_each("rule", WON)
 def test_won(rule: str) -> None:
     name, fen, moves, ending = WON[rule]
     assert played(name, fen, *moves).ending() == ending

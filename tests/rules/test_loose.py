@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.boards import listed
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant, Walk, legal_moves, play
@@ -138,14 +139,14 @@ def test_of_ways_that_cross_what_was_captured_the_one_that_meets_kings_first_cou
     assert listed(parse_fen(rules, "W:WKf4:BKc7,f6,Ka3,f8,g3")) == ends
 
 
-@pytest.mark.parametrize(
+@for_each(
     "variant",
     [
         *(by_capture(finishes=False), CROSSES_OWN, CROSSES_CAPTURED, KINGS_FIRST, by_capture(by_way=True)),
         *(by_capture(crosses=("own",), compulsory=False), by_king(turns=False), by_king(row=2)),
     ],
 )
-@pytest.mark.parametrize(
+@for_each(
     "fen",
     [
         "W:Wc3,d4,f2,Kh2:Bh8,Ka5",

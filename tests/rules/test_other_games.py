@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from tests.rules.boards import described
 from warcaby.notation import parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Variant, initial_position, legal_moves
@@ -99,7 +98,7 @@ LEGAL = {
 }
 
 
-@pytest.mark.parametrize("rule", LEGAL)
+@for_each("rule", LEGAL)
 def test_legal_moves(rule: str) -> None:
     name, fen, moves = LEGAL[rule]
     variant = game(name)

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import parse_fen, square_number
 from warcaby.rules import VARIANTS, Board, Position, Variant, initial_position, legal_moves, perft
 from warcaby.rules.variants.large import INTERNATIONAL
@@ -87,8 +88,8 @@ def test_perft(series: dict[str, Any]) -> None:
     assert [perft(position, depth) for depth in range(1, len(expected) + 1)] == expected
 
 
-@pytest.mark.parametrize(
-    "item", published("published.json")["lists"], ids=lambda item: f"{item['article']} {item['name']} {item['fen']}"
+@for_each(
+    "item", published("published.json")["lists"], name_of=lambda item: f"{item['article']} {item['name']} {item['fen']}"
 )
 def test_published_list_of_moves(item: dict[str, Any]) -> None:
     variant = VARIANTS[item["variant"]]
@@ -120,7 +121,7 @@ def numbered(variant: Variant, position: Position) -> list[list[object]]:
     return sorted(found, key=str)
 
 
-@pytest.mark.parametrize(("variant", "item"), POSITIONS, ids=named)
+@for_each(("variant", "item"), POSITIONS, name_of=named)
 def test_moves_and_perft_of_a_position_that_tells_variants_apart(variant: Variant, item: dict[str, Any]) -> None:
     variant = numbered_from_the_top(variant)
     position = parse_fen(variant, item["fen"])

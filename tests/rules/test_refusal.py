@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.boards import brazilian, turned, turned_position
 from warcaby.notation import parse_fen
 from warcaby.rules import (
@@ -121,13 +122,13 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@for_each("case", REFUSED)
 def test_refusal(case: str) -> None:
     fen, attempt, refusal = REFUSED[case]
     assert explain(brazilian(fen), attempt.split()) == refusal
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@for_each("case", REFUSED)
 def test_refusal_turned_round(case: str) -> None:
     fen, attempt, refusal = REFUSED[case]
     found = explain(turned_position(brazilian(fen)), [turned(square) for square in attempt.split()])
@@ -270,7 +271,7 @@ OTHER_GAMES = {
 }
 
 
-@pytest.mark.parametrize("case", OTHER_GAMES)
+@for_each("case", OTHER_GAMES)
 def test_refusal_in_other_games(case: str) -> None:
     name, fen, attempt, refusal = OTHER_GAMES[case]
     assert explain(parse_fen(VARIANTS[name], fen), attempt.split()) == refusal

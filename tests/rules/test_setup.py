@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 
+from tests.cases import for_each
 from tests.rules.boards import positions
 from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS, Game, Position, SetupFault, initial_position, piece_limit, setup_faults
@@ -34,7 +34,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("case", FAULTS)
+@for_each("case", FAULTS)
 def test_faults_of(case: str) -> None:
     name, text, faults = FAULTS[case]
     assert setup_faults(parse_fen(VARIANTS[name], text)) == faults
@@ -46,7 +46,7 @@ def test_nobody_has_more_pieces_than_at_the_start() -> None:
     assert fault.is_impossible
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_every_game_begins_without_a_fault(name: str) -> None:
     start = initial_position(VARIANTS[name])
     assert setup_faults(start) == []

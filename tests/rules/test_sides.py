@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given
 
+from tests.cases import for_each
 from tests.rules.boards import brazilian, positions
 from warcaby.rules import VARIANTS, Colour, Piece, Position, Variant, legal_moves, play, position_of
 
@@ -25,7 +26,7 @@ def test_all_answers_agree_in_klasyczne(position: Position) -> None:
     agrees(position)
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.id)
+@for_each("variant", VARIANTS.values(), name_of=lambda variant: variant.id)
 def test_all_answers_agree_in_every_game(variant: Variant) -> None:
     draw = random.Random(variant.id)
     for _ in range(150):

@@ -7,6 +7,7 @@ from dataclasses import fields
 
 import pytest
 
+from tests.cases import for_each
 from tests.rules.boards import share
 from tests.rules.reference import Outcome, outcomes
 from warcaby.notation import fen, parse_fen
@@ -60,7 +61,7 @@ def test_moves_are_those_of_the_reference_on_random_positions(name: str) -> None
         assert found(position) == outcomes(position), fen(position)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_moves_are_those_of_the_reference_in_random_games(name: str) -> None:
     chance = random.Random(name)
     for _ in range(share(GAMES[name], GAMES.values(), 4)):
@@ -73,7 +74,7 @@ def test_moves_are_those_of_the_reference_in_random_games(name: str) -> None:
             position = play(position, chance.choice(moves))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
     def slowly(position: Position, depth: int) -> int:
         return 1 if depth == 0 else sum(slowly(play(position, move), depth - 1) for move in legal_moves(position))
@@ -84,7 +85,7 @@ def test_perft_counts_what_playing_the_moves_counts(name: str) -> None:
         assert perft(position, 2) == slowly(position, 2), fen(position)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
     chance = random.Random(name)
     for _ in range(share(GAMES[name], GAMES.values(), 40)):
@@ -93,7 +94,7 @@ def test_the_path_of_every_legal_move_is_accepted(name: str) -> None:
             assert explain(position, move.path) == move, fen(position)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_every_attempt_gets_a_legal_move_or_a_reason(name: str) -> None:
     chance = random.Random(name)
     names = [square for row in GAMES[name].board.all_names for square in row]
@@ -108,7 +109,7 @@ def test_every_attempt_gets_a_legal_move_or_a_reason(name: str) -> None:
             assert answer.squares
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_the_position_to_begin_with_can_be_written_and_read(name: str) -> None:
     position = initial_position(VARIANTS[name])
     assert parse_fen(VARIANTS[name], fen(position)) == position
@@ -166,7 +167,7 @@ CROWNED = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_men_are_crowned_on_the_last_row_unless_the_rules_say_otherwise(name: str) -> None:
     game, board = GAMES[name], GAMES[name].board
     last, first = ([at for at in board.squares if board.place(at)[1] == row] for row in (board.height - 1, 0))
@@ -175,7 +176,7 @@ def test_men_are_crowned_on_the_last_row_unless_the_rules_say_otherwise(name: st
     assert sorted(game.black_promotion) == sorted(black)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_captures_are_compulsory_and_finished_but_for_the_option_of_huffing(name: str) -> None:
     rules = GAMES[name].capture
     assert rules.huffing == (name == "brazilian+huffing")
@@ -214,7 +215,7 @@ CAPTURES = {
 }
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_captures_are_those_of_the_rules(name: str) -> None:
     game = VARIANTS[name]
     flies = "flies" if game.king.flying else "short"
@@ -274,7 +275,7 @@ NAMED_RULES = (
 )
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_every_rule_names_its_source(name: str) -> None:
     variant = VARIANTS[name]
     for rule in NAMED_RULES:
@@ -285,7 +286,7 @@ def test_every_rule_names_its_source(name: str) -> None:
             assert variant.sources.get(f"draws.{field}"), field
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_both_sides_begin_with_pieces_on_playing_squares_and_none_twice(name: str) -> None:
     variant = VARIANTS[name]
     squares = variant.white_start + variant.black_start + variant.white_start_kings + variant.black_start_kings
@@ -293,7 +294,7 @@ def test_both_sides_begin_with_pieces_on_playing_squares_and_none_twice(name: st
     assert set(squares) <= set(variant.board.squares)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@for_each("name", VARIANTS)
 def test_every_document_is_one_that_is_known(name: str) -> None:
     known = {value for key, value in vars(documents).items() if key.isupper()}
     cited = {citation.document for citations in VARIANTS[name].sources.values() for citation in citations}

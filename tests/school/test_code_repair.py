@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.messengers import BROKEN, PAGE, UNDONE
 from warcaby.school.assignments.finding import find_codes
@@ -39,8 +40,8 @@ def test_of_what_was_taken_away_nothing_else_is_read(name: str, payload: bytes, 
         assert found == (1, payload)
 
 
-@pytest.mark.parametrize("name", UNDONE)
-@pytest.mark.parametrize("code", [TYPED, OF_RESULT], ids=["typed", "link"])
+@for_each("name", UNDONE)
+@for_each("code", [TYPED, OF_RESULT])
 def test_the_same_holds_for_results_in_a_chat(name: str, code: str) -> None:
     for seed in range(20):
         chat = f"Dzień dobry!\n{UNDONE[name](Random(seed), code)}\nPozdrawiam"

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.school.codec import Always, Codec, Key, Most, Names, Range, Text
 from warcaby.school.faults import FaultError, FaultReason
 
@@ -67,7 +68,7 @@ def test_a_record_is_written_without_what_is_at_its_default_and_read_again() -> 
     assert WHOLE.write(Whole("Ania")) == GOOD
 
 
-@pytest.mark.parametrize(("value", "reason", "name"), BAD, ids=[str(value)[-30:] for value, _, _ in BAD])
+@for_each(("value", "reason", "name"), BAD)
 def test_the_first_fault_is_named(value: Any, reason: FaultReason, name: str) -> None:
     with pytest.raises(FaultError) as caught:
         WHOLE.read(value)

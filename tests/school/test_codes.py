@@ -10,6 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.school import codes
 from warcaby.school.codes import (
     KINDS,
@@ -154,7 +155,7 @@ def test_what_unpacks_to_too_much_is_not_unpacked() -> None:
     assert why(pack("p", 1, "a" * 1_999)) == "too-long"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         '{"a": 1, "a": 1}',
@@ -227,8 +228,8 @@ def test_hostile_texts_end_in_a_value_or_a_reason(text: str) -> None:
         assert canonical_json(value)
 
 
-@pytest.mark.parametrize("alphabet", ["link", "typed"])
-@pytest.mark.parametrize("length", [0, 1, 126, 127, 128, 129, 255, 256, 16_382, 16_383, 16_384, 16_385])
+@for_each("alphabet", ["link", "typed"])
+@for_each("length", [0, 1, 126, 127, 128, 129, 255, 256, 16_382, 16_383, 16_384, 16_385])
 def test_a_payload_of_any_length_is_read_as_it_was_written(length: int, alphabet: Alphabet) -> None:
     payload = bytes(number % 251 for number in range(length))
     code = pack_bytes("p", 1, payload, alphabet)
@@ -263,7 +264,7 @@ def test_between_its_characters_a_code_may_be_as_loose_as_people_write(blanks: i
     assert error.value.reason == reason
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "is_read"),
     [
         ("9007199254740991", True),
@@ -320,8 +321,8 @@ def test_a_key_that_stands_twice_is_named() -> None:
         parse_json('{"a": 1, "b": 1, "c": 2, "b": 2}', 100)
 
 
-@pytest.mark.parametrize("length", range(10))
-@pytest.mark.parametrize("more", ["0", "00", "Z"])
+@for_each("length", range(10))
+@for_each("more", ["0", "00", "Z"])
 def test_a_digit_too_many_is_noticed(length: int, more: str) -> None:
     code = pack_bytes("p", 1, bytes(range(length)), "typed")
     assert why_not_bytes(code + more) == "checksum"

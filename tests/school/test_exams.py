@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.school import course
 from warcaby.school.exams import (
     after_chapter,
@@ -41,9 +42,7 @@ def taken(right: int, progress: Progress | None = None, at: int = 5) -> Progress
     return with_exam(progress or Progress(), EXAM, [number < right for number in range(6)], at)
 
 
-@pytest.mark.parametrize(
-    ("count", "most"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4), (7, 5), (8, 6), (9, 6), (10, 7), (12, 8)]
-)
+@for_each(("count", "most"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4), (7, 5), (8, 6), (9, 6), (10, 7), (12, 8)])
 def test_two_thirds_of_the_tasks_pass(count: int, most: int) -> None:
     assert needed(count) == most
 

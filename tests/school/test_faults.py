@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.school.faults import FaultError, made_plain, plain_text
 
 
@@ -44,7 +45,7 @@ def test_a_text_is_composed_and_trimmed(value: str, text: str) -> None:
     assert plain_text(value, "title", 10) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "reason"),
     [
         (None, "shape"),

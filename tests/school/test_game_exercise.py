@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.samples import TEXT
 from warcaby.notation import parse_move
 from warcaby.school.exercises.game import GameExercise
@@ -30,7 +31,7 @@ LOST_AS_BLACK = ("B:Wd4,a1:Bf6", "f6-e5")
 MISSED = None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("start", "aim", "stars"),
     [
         *((start, aim, 3) for start in (WON_AS_WHITE, WON_AS_BLACK) for aim in ("win", "draw", "survive", "play")),

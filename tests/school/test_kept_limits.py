@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-import pytest
+from tests.cases import for_each
 
 LIMITS: dict[str, dict[str, int]] = {
     "arrival": {"MAX_FILE_BYTES": 16_000_000},
@@ -93,11 +93,11 @@ def numbers(module: str, names: dict[str, int]) -> dict[str, int]:
     return {name: getattr(found, name) for name in names}
 
 
-@pytest.mark.parametrize("module", LIMITS)
+@for_each("module", LIMITS)
 def test_a_limit_is_what_it_was(module: str) -> None:
     assert numbers(module, LIMITS[module]) == LIMITS[module]
 
 
-@pytest.mark.parametrize("module", RADICES)
+@for_each("module", RADICES)
 def test_codes_are_written_with_the_same_radices(module: str) -> None:
     assert numbers(module, RADICES[module]) == RADICES[module]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from tests.school.samples import exercise
@@ -32,7 +33,7 @@ def block(name: str) -> str:
     return next(block for block in BLOCKS if block.startswith(f'id = "{name}"'))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_the_sample_has_every_kind(kind: str) -> None:
     assert f'kind = "{kind}"' in TEXT
 
@@ -328,7 +329,7 @@ DAMAGE = {
 }
 
 
-@pytest.mark.parametrize("case", DAMAGE)
+@for_each("case", DAMAGE)
 def test_damage_is_named(case: str) -> None:
     name, old, new, field, words = DAMAGE[case]
     with pytest.raises(LessonError, match=words) as caught:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.school.codes import Alphabet, CodeError, pack_bytes
 from warcaby.school.course import code_places
 from warcaby.school.progress import Progress
@@ -112,7 +113,7 @@ def test_codes_of_the_course_without_chapters_are_still_read(name: str) -> None:
     assert (read.progress.stars, read.unknown) == (stars, 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("version", "payload"),
     [
         (1, b"\x01\x00"),  # zeros at the end

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind as lesson
 from warcaby.__main__ import main
@@ -98,7 +99,7 @@ INCOMPLETE = {
 }
 
 
-@pytest.mark.parametrize("name", INCOMPLETE)
+@for_each("name", INCOMPLETE)
 def test_what_is_not_complete_is_named(name: str) -> None:
     task, words_of_it = INCOMPLETE[name]
     assert any(words_of_it in problem for problem in problems(task, engine=True))

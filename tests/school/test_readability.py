@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.languages import record_of
 from warcaby.school.lesson_texts import fog, sentences, syllables, words
 
@@ -29,7 +30,7 @@ def test_signs_are_no_words(sentence: str, count: int) -> None:
     assert words(sentence) == count
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("word", "language", "count"),
     [
         ("pionek", "pl", 2),

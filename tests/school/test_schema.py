@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.school.samples import TEXT, lesson
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.exercises.order import OrderExercise
@@ -114,7 +115,7 @@ DAMAGE = {
 }
 
 
-@pytest.mark.parametrize("case", DAMAGE)
+@for_each("case", DAMAGE)
 def test_damage_is_named(case: str) -> None:
     old, new, exercise, field, words = DAMAGE[case]
     assert old in TEXT
@@ -166,7 +167,7 @@ failed = "Nie."
 """
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("aim", "level", "moves", "problem"),
     [
         ("win", 1, "", None),
@@ -199,7 +200,7 @@ SQUARE = ASKING.format(answer='square = "e5"')
 SHOWN = '\n[[exercise]]\nid = "shown"\nkind = "demo"\ngoal = "Patrz."\nfen = "W:Wc3:Bd4,h6"\nsuccess = "Tak."\n'
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("scenes", "problem"),
     [
         (SCENE + SQUARE, None),
@@ -221,7 +222,6 @@ SHOWN = '\n[[exercise]]\nid = "shown"\nkind = "demo"\ngoal = "Patrz."\nfen = "W:
         (SQUARE + SCENE + 'choices = ["a", "b"]\nright = "a"\n', "belongs to a scene with `ask`"),
         (SQUARE + SCENE + 'right = "a"\n', "needs choices"),
     ],
-    ids=range(18),
 )
 def test_a_worked_example_asks_one_question_with_one_answer(scenes: str, problem: str | None) -> None:
     text = TEXT + SHOWN + scenes
@@ -301,7 +301,7 @@ proof = {proof}
 """
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("proof", "problem"),
     [
         ('{ aim = "promote", moves = 1 }', None),

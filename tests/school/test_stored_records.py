@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.stored import FieldOf, candidates, described, fields_of, fits, least, name_of, records
 from warcaby.school.codec import Codec
 from warcaby.school.faults import FaultError, FaultReason
@@ -19,7 +20,7 @@ def test_records_have_the_fields_and_limits_that_are_written_down() -> None:
     assert "\n".join(map(described, records())) + "\n" == SHAPES.read_text()
 
 
-@pytest.mark.parametrize("record", records(), ids=name_of)
+@for_each("record", records(), name_of=name_of)
 def test_a_field_holds_what_its_annotation_says_and_nothing_else(record: type) -> None:
     codec: Codec[Any] = Codec(record)
     for field in fields_of(record):
@@ -60,7 +61,7 @@ def salvaged(codec: Codec[Any], table: dict[str, Any]) -> tuple[Any, tuple[Fault
         return None, (fault,)
 
 
-@pytest.mark.parametrize("record", records(), ids=name_of)
+@for_each("record", records(), name_of=name_of)
 def test_a_field_that_is_missing_has_its_default_or_is_asked_for(record: type) -> None:
     codec: Codec[Any] = Codec(record)
     table = dict(least(record))
@@ -74,7 +75,7 @@ def test_a_field_that_is_missing_has_its_default_or_is_asked_for(record: type) -
         assert (missing.value.reason, missing.value.field) == ("shape", field.key)
 
 
-@pytest.mark.parametrize("record", records(), ids=name_of)
+@for_each("record", records(), name_of=name_of)
 def test_a_field_of_a_newer_program_is_passed_over_where_that_is_meant_and_told_of_elsewhere(record: type) -> None:
     codec: Codec[Any] = Codec(record)
     table = dict(least(record))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from warcaby.school.codec import Range
@@ -177,6 +178,15 @@ class Progress:
         if after.size > MAX_BYTES and after.size > self.size:
             raise RoomError("record")
         return after
+
+    def newest(self, beginning: str) -> list[tuple[str, Entry]]:
+        """List what is kept of sets under names that begin so, what was changed last first."""
+        found = [(name, entry) for name, entry in self.sets.items() if name.startswith(beginning) and entry.value]
+        return sorted(found, key=lambda item: item[1].at, reverse=True)
+
+    def free_name(self, beginning: str) -> str:
+        """Return a beginning with a number that was never used."""
+        return next(name for number in count(1) if (name := f"{beginning}{number}") not in self.sets)
 
     @property
     def size(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.school.assignments.finding import CodeFinder, find_codes
 from warcaby.school.assignments.results import VERSION, encode_result
@@ -14,7 +15,7 @@ LINK = encode_result(good_pupil(sample_set()).result, "link")
 BARE = ANIA.replace("-", "")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "names"),
     [
         (ANIA, ["Ania"]),
@@ -87,7 +88,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=[text[:8] for text in HOSTILE])
+@for_each("text", HOSTILE)
 def test_no_text_takes_more_steps_than_a_few_for_each_character(text: str) -> None:
     finder = CodeFinder(text)
     finder.find()

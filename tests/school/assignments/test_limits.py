@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.rules import legal_moves
 from warcaby.school.assignments import gathering
@@ -91,7 +92,7 @@ def result_of(*puzzles: PuzzleResult, set_id: str = "0123abcd") -> Result:
     return Result("Ola", set_id, puzzles)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seconds", "told"),
     [
         (0, 0),
@@ -309,7 +310,7 @@ def test_moves_of_numbers_are_no_dates() -> None:
     assert csv_text(Gathering(puzzle_set, (result,))).splitlines()[1].endswith(";39–33")
 
 
-@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@a", "\t1", "\r1", "\n1", "|a", "%a", " =1"])
+@for_each("text", ["=1", "+1", "-1", "@a", "\t1", "\r1", "\n1", "|a", "%a", " =1"])
 def test_a_cell_that_a_spreadsheet_would_work_out_gets_an_apostrophe(text: str) -> None:
     assert safe_cell(text) == f"'{text}"
 

@@ -29,7 +29,6 @@ from warcaby.school.assignments.sitting import (
     parse_sitting,
     sit_down,
     sitting_record,
-    spend,
     start_over,
     take_hint,
     turn_to,
@@ -80,14 +79,6 @@ def test_after_three_wrong_tries_a_puzzle_is_over() -> None:
     with pytest.raises(ValueError, match="over"):
         make_move(sitting, ("a3", "b4"))
     assert next_open(sitting) == 1
-
-
-def test_time_runs_out_for_the_whole_set() -> None:
-    puzzle_set = replace(sample_set(), seconds=60)
-    sitting = turn_to(spend(sit_down(puzzle_set, "Ola"), 50), 1)
-    assert not sitting.is_over
-    sitting = spend(sitting, 50)
-    assert (sitting.seconds, sitting.is_over, next_open(sitting)) == (60, True, None)
 
 
 def test_where_hints_are_not_allowed_there_are_none() -> None:

@@ -25,7 +25,6 @@ from warcaby.school.assignments.sitting import (
     take_hint,
     turn_to,
 )
-from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.records import parse_puzzle
 
@@ -210,39 +209,6 @@ def test_a_sitting_of_which_little_was_kept_has_just_begun() -> None:
     record = sitting_record(begun())
     little = {field: record[field] for field in ("set", "nickname")} | {"tasks": [{}] * 3}
     assert parse_sitting(little, sample_set()) == begun()
-
-
-def test_what_was_kept_before_hints_were_counted_had_one_at_least() -> None:
-    record = sitting_record(take_hint(begun())[0])
-    assert record["tasks"][0].pop("asked") == 1
-    assert parse_sitting(record, sample_set()).tasks[0].asked == 1
-    assert parse_sitting(sitting_record(begun()), sample_set()).tasks[0].asked == 0
-
-
-@pytest.mark.parametrize(
-    ("change", "reason", "field"),
-    [
-        ({"set": "000000000000"}, "shape", "set"),
-        ({"tasks": []}, "shape", "tasks"),
-        ({"at": 3}, "number", "at"),
-        ({"at": -1}, "number", "at"),
-    ],
-)
-def test_a_sitting_of_another_set_is_refused(change: dict[str, Any], reason: str, field: str) -> None:
-    record = sitting_record(begun())
-    assert parse_sitting(record | {"at": 2}, sample_set()).at == 2
-    with pytest.raises(FaultError) as caught:
-        parse_sitting(record | change, sample_set())
-    assert (caught.value.reason, caught.value.field) == (reason, field)
-
-
-@pytest.mark.parametrize("change", [{"solved": 1}, {"played": "a3-b4"}, {"played": "a3-b4 a5xc3 b2xf6"}])
-def test_moves_that_do_not_end_as_they_are_said_to_end_are_refused(change: dict[str, Any]) -> None:
-    record = sitting_record(begun())
-    record["tasks"] = [record["tasks"][0] | change, *record["tasks"][1:]]
-    with pytest.raises(FaultError) as caught:
-        parse_sitting(record, sample_set())
-    assert (caught.value.reason, caught.value.field) == ("move", "played")
 
 
 def test_a_puzzle_has_a_place_for_each_own_move_of_its_lines() -> None:

@@ -99,20 +99,24 @@ def test_a_sitting_has_an_answer_to_each_drill_at_most(count: int, is_read: bool
 
 
 @pytest.mark.parametrize(
-    ("change", "field"),
+    ("change", "reason", "field"),
     [
-        ({"set": "0" * 12}, "set"),
-        ({"tasks": []}, "tasks"),
-        ({"tasks": [{}] * 4}, "tasks"),
-        ({"tasks": [{"solved": 1}, {}, {}]}, "played"),
-        ({"tasks": [{"played": "a3-b4"}, {}, {}]}, "played"),
-        ({"tasks": [{"played": "c3-d4"}, {}, {}]}, "played"),
+        ({"set": "0" * 12}, "shape", "set"),
+        ({"tasks": []}, "shape", "tasks"),
+        ({"tasks": [{}] * 4}, "shape", "tasks"),
+        ({"at": -1}, "number", "at"),
+        ({"tasks": [{"solved": 1}, {}, {}]}, "move", "played"),
+        ({"tasks": [{"played": "a3-b4"}, {}, {}]}, "move", "played"),
+        ({"tasks": [{"played": "c3-d4"}, {}, {}]}, "move", "played"),
+        ({"tasks": [{"played": "a3-b4 a5xc3 b2xf6"}, {}, {}]}, "move", "played"),
     ],
 )
-def test_a_sitting_of_another_set_or_of_moves_that_do_not_fit_is_refused(change: dict[str, object], field: str) -> None:
+def test_a_sitting_of_another_set_or_of_moves_that_do_not_fit_is_refused(
+    change: dict[str, object], reason: str, field: str
+) -> None:
     with pytest.raises(FaultError) as fault:
         parse_sitting(sitting_record(sit_down(SET, "Ala")) | change, SET)
-    assert fault.value.field == field
+    assert (fault.value.reason, fault.value.field) == (reason, field)
 
 
 def row(*results: Result, name: str = "") -> Row:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.catching.referees import faults, refereed, who_clicks, who_knows
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
@@ -14,7 +15,7 @@ from warcaby.school.catching.catching import FALSE_MOVES, begin, beliefs_of
 from warcaby.school.catching.false_moves import OFFERED, false_moves, reasons
 
 
-@pytest.mark.parametrize("belief", beliefs_of(BRAZILIAN))
+@for_each("belief", beliefs_of(BRAZILIAN))
 def test_false_moves_of_a_belief_are_illegal_look_legal_and_show_why(belief: str) -> None:
     # `tests/research/catching.py` takes fifty of each grade.
     draw = random.Random(belief)

@@ -6,13 +6,14 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.catching.arbiters import arbitrated, faults, who_always_says, who_clicks, who_knows
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.catching.disputes import DISPUTES, begin, deciding, dispute_about, disputed_in
 
 
-@pytest.mark.parametrize("belief", disputed_in(BRAZILIAN))
+@for_each("belief", disputed_in(BRAZILIAN))
 def test_a_dispute_about_a_belief_is_decided_by_one_rule_of_those_offered(belief: str) -> None:
     # `tests/research/disputes.py` takes fifty of each grade.
     dispute = dispute_about(BRAZILIAN, belief, 1, random.Random(belief))

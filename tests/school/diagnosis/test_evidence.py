@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.evidence import (
@@ -55,7 +56,7 @@ def test_a_move_that_was_tried(tried: str, true: float, believed: float) -> None
     assert attempt.likelihood(STEPS_BACK, SLIP) == pytest.approx(believed)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "response", "likelihood"),
     [
         (Question("judge", LONE_MAN, move=("c3", "b2")), False, 0.95),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.diagnosis.separating import tellings
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.diagnosis.choosing import next_question
@@ -30,7 +31,7 @@ def alike(question: Question, belief: str) -> list[Hypothesis]:
     ]
 
 
-@pytest.mark.parametrize(("variant", "belief"), BELIEFS)
+@for_each(("variant", "belief"), BELIEFS)
 def test_a_belief_is_told_by_them_from_everything_that_does_not_hide_it(variant: Variant, belief: str) -> None:
     hidden = hidden_by(variant, belief)
     showing = [each for each in telling_questions(variant, belief) if TRUE not in alike(each, belief)]
@@ -47,7 +48,7 @@ def test_what_hides_a_belief_is_ruled_out_by_a_right_answer(variant: Variant, be
     assert not left & hidden_by(variant, belief)
 
 
-@pytest.mark.parametrize(("variant", "belief"), BELIEFS)
+@for_each(("variant", "belief"), BELIEFS)
 def test_all_of_them_can_be_shown(variant: Variant, belief: str) -> None:
     assert all(can_be_shown(Task("doubt", "", each)) for each in telling_questions(variant, belief))
 

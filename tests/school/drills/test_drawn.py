@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.notation import Notation
 from warcaby.rules import VARIANTS
 from warcaby.school.drills.making import Grade
@@ -76,7 +75,7 @@ DRAWN: dict[str, tuple[str, Written, Written]] = {
 }
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@for_each("name", DRAWN)
 def test_the_first_drill_of_number_one(name: str) -> None:
     game, belief, grade, kind = name.split()
     grades: dict[str, Grade] = {"1": 1, "2": 2, "3": 3}

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.samples import exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
@@ -18,7 +19,7 @@ NO_MOVE, ONE_MOVE, FOUR_MOVES = "W:Wa1:Bb2,c3,h8", "W:Wa1:Bh8", "W:Wc3,g1:Bh8"
 ONE_CAPTURE, FIVE_PIECES = "W:Wc3:Bd4,h8", "W:Wb2,d2,f2,h2,a5:Bh8"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "fen", "most", "suits"),
     [
         ("play", ONE_MOVE, 9, True),

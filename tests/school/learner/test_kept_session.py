@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.drills.series import drills
@@ -53,8 +54,8 @@ def game_of(kind: str) -> str:
     return KINDS[kind].position.variant.id
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("answered", [False, True])
+@for_each("kind", KINDS)
+@for_each("answered", [False, True])
 def test_a_session_goes_on_at_the_drill_where_it_was_left(kind: str, answered: bool) -> None:
     progress = left(game_of(kind), KINDS[kind], done=2, answered=answered)
     kept = kept_session(progress, DAY)
@@ -145,7 +146,7 @@ CHANGES: dict[str, tuple[str, Change]] = {
 }
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@for_each("name", CHANGES)
 def test_what_cannot_be_gone_on_with_is_begun_anew(name: str) -> None:
     kind, change = CHANGES[name]
     progress = left(game_of(kind), KINDS[kind], done=2)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.learner.pupils import NAMES
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.codes import CodeError, pack_bytes
@@ -88,7 +89,7 @@ def test_a_code_of_practice_stays_as_it_is() -> None:
     assert back.skills["russian/half_way"].mastered
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_what_is_known_and_when_it_is_due_comes_back(seed: int) -> None:
     record = practised(seed)
     back = unpack_practice(pack_practice(record))
@@ -109,7 +110,7 @@ def test_who_knows_a_rule_well_knows_it_well_on_the_other_device() -> None:
     assert unpack_practice(pack_practice(record)).skill("brazilian/optional").state == "sits"
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_a_code_changes_nothing_where_it_was_made(seed: int) -> None:
     record = practised(seed, games=3)
     assert merged(record, unpack_practice(pack_practice(record))) == record

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.research.adapting import LEFT_OUT, READERS, games_of, person, reader
 from tests.research.contest import finish
 from warcaby.engine import LEVELS, Thinking
@@ -64,8 +65,8 @@ def test_the_form_of_one_game_says_nothing_of_another() -> None:
     assert form_against(results, Setup("russian", level=1)) == 0
 
 
-@pytest.mark.parametrize("number", range(1, len(LEVELS) + 1))
-@pytest.mark.parametrize("form", [-BEST_FORM, -40, 0, 40, BEST_FORM])
+@for_each("number", range(1, len(LEVELS) + 1))
+@for_each("form", [-BEST_FORM, -40, 0, 40, BEST_FORM])
 def test_a_person_stays_between_its_neighbours(number: int, form: int) -> None:
     chance = random.Random(form)
     seen = Counter(in_form(number, form, BRAZILIAN, chance).number for _ in range(400))

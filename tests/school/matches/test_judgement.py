@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.engine import Line, Score
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import Move, Square, variant_with
@@ -38,7 +39,7 @@ def reason(node: Node, reply: Line | None = NOTHING, best: Line = NOTHING) -> tu
     return moment.why, moment.taken, moment.given, moment.plies
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reply", "why"),
     [
         (line(1, 0, 0), ("hangs", 1, 0, 0)),
@@ -121,7 +122,7 @@ def test_black_has_its_own_back_rank() -> None:
     assert reason(played("h6-g5", "B:Wa1,c1:Bb8,h6"), line(0, crowns=0))[0] == "lets-through"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("reply", "best", "why"),
     [
         (line(0, score=Score.win(5)), NOTHING, ("lets-win", 0, 0, 5)),

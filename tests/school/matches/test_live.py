@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.rules import VARIANTS
 from warcaby.school.matches.live import LiveGame, match_of
 from warcaby.school.matches.live_words import LiveError, next_id, read_word
@@ -51,7 +52,7 @@ def outcome(end: LiveGame) -> Outcome:
     return end.match.outcome
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@for_each("variant", VARIANTS)
 def test_a_game_of_every_variant_is_the_same_on_both_devices(variant: str) -> None:
     chance = random.Random(7)
     setup = Setup(variant, "friend", letter="abcdefgh", live=True)
@@ -148,7 +149,7 @@ def played(plies: int = 4) -> tuple[LiveGame, LiveGame]:
     return ola, jan
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fields", "reason"),
     [
         ({"version": 2}, "version"),

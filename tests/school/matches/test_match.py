@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import parse_fen, parse_move
 from warcaby.school.matches.match import Match, Outcome, can_begin, new_match, placed_start
 from warcaby.school.matches.saved import moves_left
@@ -24,7 +25,7 @@ def played(setup: Setup, *moves: str, now: float = 0) -> Match:
 # What is set up
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "value", "is_good"),
     [
         ("level", 1, True),

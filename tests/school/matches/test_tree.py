@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import PdnLine, parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, initial_position, variant_with
 from warcaby.school.matches.tree import Node, Tree, grow, pdn_line, shortened, walk
@@ -101,7 +102,7 @@ def test_a_move_that_cannot_be_played_ends_its_line_and_is_told_by_its_number() 
     assert grow(Tree(START), read("1. a1-h8 *")) == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("most", "sizes"),
     [
         # Three moves of the line itself; the first variation has four, the others one and two.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant, variant_with
 from warcaby.school.misconceptions import MISCONCEPTIONS, Misconception, misconceptions_of
 
@@ -64,7 +65,7 @@ def test_what_is_true_of_a_game_is_no_misconception_of_it() -> None:
     assert "stop_behind" not in ids("thai")
 
 
-@pytest.mark.parametrize("variant", EVERY_GAME, ids=lambda variant: "+".join((variant.id, *variant.options)))
+@for_each("variant", EVERY_GAME, name_of=lambda variant: "+".join((variant.id, *variant.options)))
 def test_every_belief_differs_from_the_rules_and_has_a_source(variant: Variant) -> None:
     for each in misconceptions_of(variant):
         believed = each.variant(variant)
@@ -72,7 +73,7 @@ def test_every_belief_differs_from_the_rules_and_has_a_source(variant: Variant) 
         assert each.sources(variant), each.id
 
 
-@pytest.mark.parametrize("belief", MISCONCEPTIONS.values(), ids=lambda belief: belief.id)
+@for_each("belief", MISCONCEPTIONS.values(), name_of=lambda belief: belief.id)
 def test_the_learner_is_told_in_short_sentences(belief: Misconception) -> None:
     assert belief.says.startswith("You play as if ")
     for text in (belief.says, belief.rule):
@@ -138,7 +139,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("belief", MISCONCEPTIONS)
+@for_each("belief", MISCONCEPTIONS)
 def test_the_games_in_which_a_belief_is_wrong(belief: str) -> None:
     named = GAMES[belief].removeprefix("all but ").split()
     games = set(VARIANTS) - set(named) if GAMES[belief].startswith("all but ") else set(named)

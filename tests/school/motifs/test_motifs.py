@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.rules import legal_moves
 from warcaby.school import course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
@@ -34,7 +35,7 @@ def test_every_theme_of_a_motif_is_one_of_puzzles_and_has_its_rank() -> None:
     assert sorted(themes) == sorted(_RAREST)
 
 
-@pytest.mark.parametrize("about", MOTIFS, ids=NAMES)
+@for_each("about", MOTIFS)
 def test_a_motif_has_tasks_which_come_again_from_where_they_came(about: Motif) -> None:
     found = [task_about(LearnerRecord(), about.skill, EVERYTHING, f"{number}") for number in range(6)]
     assert len({str(each and each.source) for each in found}) >= 3

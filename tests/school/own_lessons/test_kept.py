@@ -32,7 +32,7 @@ def test_a_lesson_that_cannot_be_read_is_not_listed(table: Any) -> None:
     assert kept.kept_lesson(progress, "lesson/1") is None
     assert kept.kept_lessons(progress, kept.WRITTEN) == []
     # Its name is taken all the same.
-    assert kept.free_key(progress) == "lesson/2"
+    assert progress.free_name(kept.WRITTEN) == "lesson/2"
 
 
 def test_other_records_are_no_lessons() -> None:
@@ -52,7 +52,7 @@ def test_lessons_are_listed_by_when_they_were_changed() -> None:
     assert [each.title for each in kept.kept_lessons(progress, kept.WRITTEN)] == ["2", "3", "1"]
     without = kept.remove_lesson(progress, "lesson/2")
     assert [each.title for each in kept.kept_lessons(without, kept.WRITTEN)] == ["3", "1"]
-    assert kept.free_key(without) == "lesson/4"
+    assert without.free_name(kept.WRITTEN) == "lesson/4"
 
 
 def test_forty_opened_lessons_are_kept() -> None:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.school.course import course_directory
 from warcaby.school.lesson_toml import lesson_toml, put
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
@@ -26,7 +27,7 @@ def without_comments(text: str) -> str:
     return re.sub("\n{3,}", "\n\n", "\n".join(lines)).lstrip("\n")
 
 
-@pytest.mark.parametrize("file", LESSONS, ids=lambda file: f"{file.parent.name}/{file.stem}")
+@for_each("file", LESSONS, name_of=lambda file: f"{file.parent.name}/{file.stem}")
 def test_a_lesson_of_the_course_is_written_as_its_author_wrote_it(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     table = tomllib.loads(text)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
@@ -106,7 +107,7 @@ FAULTS: dict[str, tuple[str, str, LessonReason, int]] = {
 }
 
 
-@pytest.mark.parametrize(("old", "new", "reason", "step"), FAULTS.values(), ids=FAULTS)
+@for_each(("old", "new", "reason", "step"), FAULTS.values())
 def test_what_is_wrong_has_a_reason_and_a_place(old: str, new: str, reason: LessonReason, step: int) -> None:
     assert old in TEXT
     table = read_table(TEXT.replace(old, new, 1))
@@ -175,7 +176,7 @@ def drill(number: int) -> str:
     return f"[[exercise]]\n{fields}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "fault"),
     [
         (steps(*(f"s{number}" for number in range(30))), None),
@@ -193,13 +194,12 @@ def drill(number: int) -> str:
         (steps("a", more=arrows(30)), None),
         (steps("a", more=arrows(31)), ("arrows", "too-many")),
     ],
-    ids=range(14),
 )
 def test_a_lesson_has_so_much_and_no_more(text: str, fault: tuple[str, LessonReason] | None) -> None:
     assert fault_of(text) == fault
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "reason"),
     [
         # What is there for bounds alone is refused later, as no field of a lesson.
@@ -223,7 +223,7 @@ def test_what_could_be_slow_is_refused_before_it_is_looked_at(line: str, reason:
     assert found[1] == reason
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("table", "is_bounded"),
     [
         ({"a": {"b": {"c": {"d": 1}}}}, True),

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school import course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
@@ -17,14 +18,14 @@ from warcaby.school.placing.bank import items_of, tells_apart
 LESSONS = {each.id: each for each in course.lessons()}
 
 
-@pytest.mark.parametrize("lesson", [*OF_MOVING, *OF_THE_GAME])
+@for_each("lesson", [*OF_MOVING, *OF_THE_GAME])
 def test_each_field_is_one_of_the_record_and_each_lesson_one_of_the_course(lesson: str) -> None:
     for field in {**OF_MOVING, **OF_THE_GAME}[lesson]:
         attrgetter(field)(BRAZILIAN)
     assert lesson in LESSONS
 
 
-@pytest.mark.parametrize("lesson", OF_MOVING)
+@for_each("lesson", OF_MOVING)
 def test_a_lesson_is_about_rules_that_beliefs_about_it_change(lesson: str) -> None:
     beliefs = (misconception(name).change(BRAZILIAN) for name in BELIEFS_OF_LESSONS[lesson])
     for field in OF_MOVING[lesson]:

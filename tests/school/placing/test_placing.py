@@ -7,6 +7,7 @@ import statistics
 
 import pytest
 
+from tests.cases import for_each
 from tests.research.placement import at_all_levels, of_level, players_of, share_named, share_sent, take
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
@@ -94,6 +95,6 @@ def test_rules_shown_known_count_as_taught_and_news_come_first() -> None:
     assert found.id == "majority-capture"
 
 
-@pytest.mark.parametrize("lesson", ladder(), ids=lambda each: each.id)
+@for_each("lesson", ladder(), name_of=lambda each: each.id)
 def test_every_lesson_has_a_task_that_is_hardly_guessed(lesson: LessonEntry) -> None:
     assert items_of(lesson)[0].guess <= 0.15

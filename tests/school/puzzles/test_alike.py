@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.school.puzzles.alike import most_alike, unlikeness
 from warcaby.school.puzzles.traits import Traits
 
 ONE = Traits("one", "win-piece", 2, 3, 4.5, ("sacrifice", "lure"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("other", "difference"),
     [
         (ONE, 0),

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.rules import BRAZILIAN, VARIANTS, legal_moves
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.course import course_directory
@@ -120,7 +121,7 @@ def test_each_says_where_it_comes_from_and_how_hard_it_is() -> None:
     assert {puzzle.side for puzzle in builtin_puzzles("brazilian")} == {"white", "black"}
 
 
-@pytest.mark.parametrize("variant_id", VARIANTS)
+@for_each("variant_id", VARIANTS)
 def test_in_the_easiest_puzzles_there_is_something_to_choose_and_to_win(variant_id: str) -> None:
     for each in listed(variant_id):
         if each.difficulty == 1:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.puzzles.samples import RECORDS, SACRIFICE, puzzles
 from warcaby.notation import usual_notation
 from warcaby.school.faults import FaultError
@@ -18,7 +19,7 @@ def problem(fen: str, moves: str) -> str:
     return f'[SetUp "1"]\n[FEN "{fen}"]\n{moves}\n'
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fen", "moves", "goal", "number"),
     [
         # The result says it.

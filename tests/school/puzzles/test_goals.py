@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, VARIANTS, play, variant_with
 from warcaby.school.faults import FaultError
@@ -43,7 +44,7 @@ REACHED = [
 ]
 
 
-@pytest.mark.parametrize(("variant", "fen", "text", "goals"), REACHED)
+@for_each(("variant", "fen", "text", "goals"), REACHED)
 def test_a_move_reaches_goals(variant: str, fen: str, text: str, goals: set[str]) -> None:
     name, *options = variant.split("+")
     position = parse_fen(variant_with(name, options), fen)

@@ -6,15 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.notation import move_text, parse_fen
 from warcaby.rules import Game, Move, Position, legal_moves, opponent, variant_with
-from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.proof import Proof, Verdict, prove
 from warcaby.school.puzzles.puzzle import Puzzle, positions_of
 from warcaby.school.puzzles.records import parse_line
-from warcaby.school.puzzles.verdict import with_equals
 
 CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "judged.toml").read_text("utf-8"))["puzzle"]
 NAMES = [
@@ -44,7 +41,7 @@ def test_there_are_thirty() -> None:
     assert all(len(case["why"]) > 30 for case in CASES)
 
 
-@pytest.mark.parametrize("case", CASES, ids=NAMES)
+@for_each("case", CASES)
 def test_it_is_judged_right(case: dict[str, Any]) -> None:
     puzzle = puzzle_of(case)
     verdict = prove(puzzle)
@@ -52,7 +49,7 @@ def test_it_is_judged_right(case: dict[str, Any]) -> None:
     assert others_of(puzzle, verdict) == set(case.get("also", ()))
 
 
-@pytest.mark.parametrize("case", CASES, ids=NAMES)
+@for_each("case", CASES)
 def test_slices_come_to_the_same(case: dict[str, Any]) -> None:
     proof = Proof(puzzle_of(case))
     while not proof.run(0):
@@ -91,7 +88,7 @@ def answers(game: Game, goal: str, moves: int, before: Game, move: Move) -> bool
     return all(wins(reply, goal, moves) for reply in replies)
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case["goal"] not in ("captures", "win-piece")])
+@for_each("case", [case for case in CASES if case["goal"] not in ("captures", "win-piece")])
 def test_a_slow_player_finds_the_same_first_moves(case: dict[str, Any]) -> None:
     puzzle = puzzle_of(case)
     game = Game((puzzle.position,))
@@ -127,12 +124,3 @@ def test_a_defence_that_is_written_down_is_looked_into_as_well() -> None:
     verdict = prove(Puzzle(position, "win", 2, (main, other)))
     assert (verdict.judgement, [dual.move for dual in verdict.duals]) == ("dual", [third[2]])
     assert prove(Puzzle(position, "win", 2, (main, other, third))).judgement == "unique"
-
-
-@pytest.mark.parametrize("case", [case for case in CASES if case["goal"] != "captures" and case["judgement"] != "none"])
-def test_what_is_declared_equal_is_no_fault_any_more(case: dict[str, Any]) -> None:
-    puzzle = puzzle_of(case)
-    for _ in range(3):
-        puzzle = with_equals(puzzle, prove(puzzle))
-    assert prove(puzzle).judgement == "unique"
-    assert check_puzzle(puzzle) is puzzle

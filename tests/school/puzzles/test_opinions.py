@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.engine import Limits, Score
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
@@ -11,7 +10,7 @@ from warcaby.school.puzzles.goals import OpenGoal
 from warcaby.school.puzzles.judging import Judge, known_moves
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("goal", "value", "reaches"),
     [
         ("win", 251, True),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
 from warcaby.notation import parse_move
 from warcaby.rules import OPTIONS, VARIANTS, Move, Position, legal_moves, new_game, play
@@ -86,7 +87,7 @@ def test_twelve_mistakes_may_be_foreseen(count: int, fault: tuple[str, str] | No
 LINE = parse_puzzle(SACRIFICE).main
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("after", "squares", "is_mistake"),
     [
         ((), ("b2", "c3"), True),
@@ -144,7 +145,7 @@ def line_of(*texts: str) -> Line:
     return tuple(found)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("after", "squares", "fault"),
     [
         ((), "e3 f4", None),
@@ -209,7 +210,7 @@ FIELD = tuple((0, 5) for _ in START.variant.board.squares)
 """An empty board."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("written", "fault"),
     [
         (((len(VARIANT_ORDER), 64),), ("variant", "variant")),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE, puzzles
 from warcaby.rules import VARIANTS
 from warcaby.school.exercises import AllCapturesExercise, GoalExercise
@@ -96,7 +97,7 @@ WRONG: list[tuple[dict[str, Any], FaultReason, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "reason", "field"), WRONG, ids=[str(change)[:60] for change, _, _ in WRONG])
+@for_each(("change", "reason", "field"), WRONG)
 def test_what_is_wrong_is_named(change: dict[str, Any], reason: FaultReason, field: str) -> None:
     with pytest.raises(FaultError) as caught:
         parse_puzzle(SACRIFICE | change)

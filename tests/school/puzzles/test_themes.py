@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, SACRIFICE
 from tests.school.puzzles.test_difficulty import BLOCK, PROMOTION, QUIET
 from warcaby.school.puzzles.records import parse_puzzle
@@ -41,7 +42,7 @@ def seen(fen: str, goal: str, line: str) -> tuple[Theme, ...]:
     return themes(parse_puzzle({"variant": "brazilian", "fen": fen, "goal": goal, "moves": moves, "lines": [line]}))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("theme", "fen", "goal", "line"),
     [
         # The king on d8 strikes two at once.

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, legal_moves, play
 from warcaby.school.puzzles.puzzle import Line, Puzzle, to_own_move
-from warcaby.school.puzzles.verdict import Dual, Judgement, Verdict, judge_captures, with_equals
+from warcaby.school.puzzles.verdict import Judgement, judge_captures
 
 START = parse_fen(BRAZILIAN, "W:Wc3,e3,g3:Bb8,h8")
 
@@ -23,31 +21,6 @@ def line(*texts: str) -> Line:
 
 
 FIRST, SECOND, THIRD = line("c3-d4", "b8-a7"), line("e3-f4", "b8-a7"), line("g3-h4")
-
-
-@pytest.mark.parametrize(
-    ("fails", "kept"),
-    [
-        ((), (FIRST, SECOND, THIRD)),
-        (FIRST[:1], (SECOND, THIRD)),
-        (SECOND[:1], (FIRST, THIRD)),
-        (FIRST, (SECOND, THIRD)),
-        # The last move of it never came.
-        (line("c3-d4", "b8-c7"), (FIRST, SECOND, THIRD)),
-    ],
-)
-def test_every_solution_counts_as_right_but_for_lines_that_fail(fails: Line, kept: tuple[Line, ...]) -> None:
-    puzzle = Puzzle(START, "win", 2, (SECOND,))
-    dual = Dual(SECOND[:1], THIRD[0], THIRD)
-    verdict = Verdict("cooked", solutions=(FIRST, SECOND), duals=(dual,), fails=fails)
-    assert with_equals(puzzle, verdict) == replace(puzzle, lines=kept)
-
-
-def test_without_a_solution_what_was_declared_stays() -> None:
-    puzzle = Puzzle(START, "win", 2, (SECOND,))
-    assert with_equals(puzzle, Verdict("unproven")) == puzzle
-
-
 CAPTURES = parse_fen(BRAZILIAN, "W:Wc3,g1:Bd4,b4,h8")
 ALL = tuple(legal_moves(CAPTURES))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import pytest
-
+from tests.cases import for_each
 from warcaby.notation import move_text, parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant, play
 from warcaby.school.puzzles.puzzle import Line, Puzzle, line_text
@@ -124,7 +123,7 @@ VERDICTS: dict[str, tuple[Puzzle, Told]] = {
 }
 
 
-@pytest.mark.parametrize("name", VERDICTS)
+@for_each("name", VERDICTS)
 def test_a_win_is_judged(name: str) -> None:
     puzzle, told = VERDICTS[name]
     verdict, position = judged(puzzle), puzzle.position

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.notation import PdnGame, PdnLine, PdnMove, pdn_text
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Position, Variant, initial_position, new_game
 from warcaby.school.studies.index import Material, PositionIndex, words
@@ -18,7 +19,7 @@ def random_game(variant: Variant, seed: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("variant", list(VARIANTS.values()), ids=lambda each: each.id)
+@for_each("variant", list(VARIANTS.values()), name_of=lambda each: each.id)
 def test_every_position_of_a_written_game_is_found(variant: Variant) -> None:
     index, games = PositionIndex(variant), [random_game(variant, seed) for seed in range(12)]
     for game in games:

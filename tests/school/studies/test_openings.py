@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.languages import LANGUAGES, Language, record_of
 from warcaby.notation import play_text
 from warcaby.rules import VARIANTS, Game, initial_position, new_game
@@ -17,7 +18,7 @@ def after(variant: str, line: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize("opening", OPENINGS, ids=lambda each: each.latin)
+@for_each("opening", OPENINGS, name_of=lambda each: each.latin)
 def test_every_line_is_played_and_found_by_its_position(opening: Opening) -> None:
     assert opening.source
     assert opening.latin.isascii()

@@ -136,8 +136,6 @@ def test_variations_are_moved_up_made_the_main_line_and_taken_away() -> None:
     assert study.beside(-1) is None
     study.delete(second)
     assert study.node is root
-    study.delete_after(root)
-    assert study.is_blank
 
 
 def test_a_glyph_replaces_that_of_the_file_and_leaves_the_others() -> None:

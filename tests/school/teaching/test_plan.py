@@ -44,7 +44,6 @@ from warcaby.school.teaching.plan_state import (
     OPENED,
     WRITTEN,
     KeptPlan,
-    free_plan_key,
     keep_opened_plan,
     keep_plan,
     kept_plan,
@@ -199,7 +198,7 @@ def test_an_exam_is_done_when_it_is_passed_and_told_of_when_it_was_begun() -> No
 def test_plans_are_listed_by_when_they_were_changed_and_can_be_taken_away() -> None:
     first, second = (Plan(title, "", (PlanTask("game", "brazilian"),)) for title in ("Pierwszy", "Drugi"))
     progress = keep_plan(Progress(), f"{WRITTEN}1", first)
-    assert free_plan_key(progress) == f"{WRITTEN}2"
+    assert progress.free_name(WRITTEN) == f"{WRITTEN}2"
     progress = keep_plan(progress, f"{WRITTEN}2", second, since=7)
     found = kept_plan(progress, f"{WRITTEN}2")
     assert found == KeptPlan(f"{WRITTEN}2", second, 7)
@@ -208,7 +207,7 @@ def test_plans_are_listed_by_when_they_were_changed_and_can_be_taken_away() -> N
     assert [each.plan for each in kept_plans(progress, WRITTEN)] == [first]
     assert kept_plan(progress, f"{WRITTEN}2") is None
     # Names are not given again.
-    assert free_plan_key(progress) == f"{WRITTEN}3"
+    assert progress.free_name(WRITTEN) == f"{WRITTEN}3"
 
 
 def test_of_opened_plans_so_many_are_kept_and_each_once() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from tests.school.teaching.samples import NAMES, a_class
 from warcaby.rules import BRAZILIAN
@@ -213,7 +214,7 @@ def test_a_pupil_keeps_the_last_eight_nicknames_and_each_code_once() -> None:
     assert ([each.code for each in ania.codes], ania.also[-1], ania.at) == (["a", "b"], "n8", 30)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "name", "group"),
     [
         ("1. Ania", "Ania", ""),

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.school.tournaments.swiss_clubs import club
 from warcaby.school.faults import FaultError
 from warcaby.school.tournaments.colours import colour_wish, has_white
@@ -98,7 +99,7 @@ def test_as_few_players_as_can_be_float_from_the_highest_score(seed: int, count:
         assert sum((scores[a] == top) != (scores[b or 0] == top) for a, b in found) == floating
 
 
-@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+@for_each("path", RECORDED, name_of=lambda path: path.stem)
 def test_rounds_are_paired_as_other_programs_pair_them(path: Path) -> None:
     whole = read_trf(path.read_text())
     for turn in range(len(whole.pairs)):

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import parse_progress, to_json
@@ -133,7 +134,7 @@ def test_a_tournament_of_an_earlier_release_is_read() -> None:
     assert found == Tournament(FOUR, "knock-out", {"0.0": "white"})
 
 
-@pytest.mark.parametrize(
+@for_each(
     "kept",
     [
         *(None, "x", 3, [], {"players": ["Ala"]}, {"players": [1, 2]}, {"kind": "swiss"}, {"outcomes": {"a": "white"}}),

@@ -17,11 +17,6 @@ class _AboutScreen(Screen):
     other: ClassVar[str]
     """The kind of the other page."""
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        raise NotImplementedError
-
     def told(self) -> Iterable[Part]:
         """What it says."""
         raise NotImplementedError
@@ -40,15 +35,11 @@ class ParentsScreen(_AboutScreen):
 
     other = "schools"
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("For parents")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("What your child does here, what stays on your device, and how you can help.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("For parents"),
+            self.t.gettext("What your child does here, what stays on your device, and how you can help."),
+        )
 
     def told(self) -> Iterable[Part]:
         """What it says."""
@@ -60,15 +51,11 @@ class SchoolsScreen(_AboutScreen):
 
     other = "parents"
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("What a school needs to know")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("On one sheet: what is kept and where, which devices will do, and what can be printed.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("What a school needs to know"),
+            self.t.gettext("On one sheet: what is kept and where, which devices will do, and what can be printed."),
+        )
 
     def told(self) -> Iterable[Part]:
         """What it says."""

@@ -9,14 +9,12 @@ from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, CopyLink, Download, Reply, ShareLink
-from warcaby.app.shell.embedding import embedding
-from warcaby.app.shell.packages import course_package, pack_effect, set_package
-from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.answers import Download, Reply
+from warcaby.app.shell.handing_out import Packing
+from warcaby.app.shell.packages import course_package, set_package
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.school import course
 from warcaby.school.assignments.own_sets import (
@@ -37,7 +35,6 @@ from warcaby.school.assignments.puzzle_set import (
     set_record,
 )
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
-from warcaby.school.assignments.way_back import WayBack, with_way
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import (
@@ -47,33 +44,29 @@ from warcaby.school.puzzles.draft import (
 )
 from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.scorm.elements import Version
-from warcaby.school.scorm.package import Package
 from warcaby.school.strict_json import canonical_json
 
 SetField: TypeAlias = Literal["title", "instructions", "shuffled", "each", "hints", "tries", "minutes"]
 MAX_MINUTES = 240
 
 
-class TeacherScreen(PuzzleDesk):
+class TeacherScreen(PuzzleDesk, Packing):
     """The sets on the teacher's desk."""
 
     template = "teacher.html"
+    handed = "set"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self._taken_away: tuple[str, PuzzleSet] | None = None
         """The last set that was removed."""
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("For teachers: sets of puzzles")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext(
-            "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("For teachers: sets of puzzles"),
+            self.t.gettext(
+                "Make sets of puzzles, hand them out as a link, a QR code or a printed sheet, and gather the results."
+            ),
         )
 
     # Views
@@ -95,8 +88,8 @@ class TeacherScreen(PuzzleDesk):
             "code": code,
             "is_long": len(code) > LINK_LENGTH,
             "problem": problem,
-            "qr": self._qr(code),
-            "way": self._way.address if self._way else "",
+            "qr": self.qr(code, t.gettext("The link to the set as a QR code")),
+            "way": self.way.address if self.way else "",
             "ready": self.ready(own) if own else None,
             "drills": [drill_row(t, place) for place in puzzle_set.drills],
             "drill_choices": drill_choices(t, self._drill_game, len(puzzle_set.drills) + 1) if own else None,
@@ -109,24 +102,7 @@ class TeacherScreen(PuzzleDesk):
         except FaultError as fault:
             return "", fault_text(self.t, fault)
 
-    def _qr(self, code: str) -> str:
-        if not code or not self.reader.site:
-            return ""
-        link = f"{self.reader.site}{self.place.to('set').route}#{with_way(code, self._way)}"
-        return qr_svg(link, self.t.gettext("The link to the set as a QR code"))
-
-    @property
-    def _way(self) -> WayBack | None:
-        """The way on which results are to come back."""
-        return named_way(self.reader.progress)
-
     # Actions
-
-    @on("name-way")
-    def _name_way(self, value: str) -> Reply:
-        """Keep the way on which results are to come back, for every set that is handed out."""
-        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
-        return self.told(said, tone)
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the page; the set may have been removed in another tab."""
@@ -160,8 +136,7 @@ class TeacherScreen(PuzzleDesk):
     @on("try-set")
     def _try(self) -> Reply:
         """Preview the set as a pupil sees it."""
-        code = encode_set(check_set(self._current().puzzle_set))
-        return Reply(go=self.place.to("set"), fragment=code)
+        return Reply(go=self.place.to("set"), fragment=self.code())
 
     @on("open-set")
     def _open(self, key: str) -> Reply:
@@ -233,65 +208,30 @@ class TeacherScreen(PuzzleDesk):
         said = self.tell(self.t.gettext("The set is saved as a file."), "good")
         return self.shown(None, Download("zestaw.json", "application/json", text), say=said)
 
-    def _code(self) -> str:
+    def code(self) -> str:
+        """Return the code of the open set."""
         return encode_set(check_set(self._current().puzzle_set))
 
-    @on("copy-code")
-    def _copy_code(self) -> Reply:
-        code = self._code()
-        return self.shown(None, Copy(code), say=self.tell(self.t.gettext("The code is on the clipboard."), "good"))
-
-    @on("copy-link")
-    def _copy_link(self) -> Reply:
-        link = CopyLink(with_way(self._code(), self._way), self.place.to("set").route)
-        return self.shown(None, link, say=self.tell(self.t.gettext("The link is on the clipboard."), "good"))
-
-    @on("share-link")
-    def _share_link(self) -> Reply:
-        link = ShareLink(
-            with_way(self._code(), self._way), self._current().puzzle_set.title, self.place.to("set").route
-        )
-        return self.shown(None, link)
+    @property
+    def handed_title(self) -> str:
+        """The title of the open set."""
+        return self._current().puzzle_set.title
 
     @on("copy-embed")
-    def _copy_embed(self, fields: Form) -> Reply:
+    def _copy_embed(self, fields: Form) -> Any:
         """Copy what shows a lesson of the course inside another page."""
         lesson = next((each for each in course.lessons() if each.id == fields.get("lesson")), None)
         if lesson is None:
             raise ActionError("there is no such lesson")
-        if not self.reader.site:
-            text = self.t.gettext("Only a lesson that lies on the internet can stand in other pages.")
-            return self.shown("feedback", say=self.tell(text, "bad"))
-        address = f"{self.reader.site}{self.place.to('lesson', lesson).route}"
-        said = self.tell(self.t.gettext("The code for your page is on the clipboard."), "good")
-        return self.shown(None, Copy(embedding(address, self.t.lesson(lesson.title))), say=said)
+        return self.embedded(self.place.to("lesson", lesson).route, self.t.lesson(lesson.title))
 
     @on("pack-set")
-    def _pack_set(self, version: Version) -> Reply:
-        return self._pack(set_package(self.place.language, check_set(self._current().puzzle_set)), version)
+    def _pack_set(self, version: Version) -> Any:
+        return self.packed(set_package(self.place.language, check_set(self._current().puzzle_set)), version)
 
     @on("pack-course")
-    def _pack_course(self, version: Version) -> Reply:
-        return self._pack(course_package(self.place.language), version)
-
-    def _pack(self, package: Package, version: Version) -> Reply:
-        if self.place.links == "fragments":
-            # The file cannot put itself into an archive: it has changed since it was opened.
-            text = self.t.gettext("Packages are made on the page of the school, not in this file.")
-            return self.shown("feedback", say=self.tell(text, "bad"))
-        said = self.tell(self.t.gettext("The package is being made."), "note")
-        return self.shown(None, pack_effect(package, version), say=said)
-
-    @on("packed")
-    def _packed(self, done: bool) -> Reply:
-        if done:
-            said = self.tell(self.t.gettext("The package is saved. Give it to your platform as it is."), "good")
-        else:
-            text = self.t.gettext(
-                "The package could not be made: the file of the school cannot be fetched. Are you online?"
-            )
-            said = self.tell(text, "bad")
-        return self.shown("feedback", say=said)
+    def _pack_course(self, version: Version) -> Any:
+        return self.packed(course_package(self.place.language), version)
 
     @on("open-file")
     def _open_file(self, data: str | None) -> Reply:

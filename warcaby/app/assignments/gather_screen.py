@@ -72,15 +72,11 @@ class GatherScreen(FormPage):
         if reader.fragment:
             self._arrive(reader.fragment)
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Gather results")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Paste the codes of your pupils and see who solved what.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Gather results"),
+            self.t.gettext("Paste the codes of your pupils and see who solved what."),
+        )
 
     def parts(self) -> tuple[object, ...]:
         """The page, the rows being corrected, and the codes that are not in the table."""

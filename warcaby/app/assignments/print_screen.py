@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from warcaby.app.assignments.booklets import sides_of
-from warcaby.app.assignments.print_views import PrintedPuzzle, VersionView
+from warcaby.app.assignments.print_views import PrintedPuzzle
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
 from warcaby.app.shell.actions import ActionError, on
@@ -59,15 +59,11 @@ class PrintScreen(Screen):
         """Pupils who get a sheet each."""
         self._drills = PrintedDrills()
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Print a worksheet")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Print a worksheet"),
+            self.t.gettext("Print a set of puzzles or a lesson on paper, with an answer key on a separate page."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
@@ -124,7 +120,7 @@ class PrintScreen(Screen):
             return self.t.gettext("This is not ready to be printed: something in it is missing or wrong.")
         return self.t.gettext("There is nothing to print yet. Make a set or a lesson first.")
 
-    def _versions(self, paper: Worksheet, per_page: int) -> Iterator[VersionView]:
+    def _versions(self, paper: Worksheet, per_page: int) -> Iterator[dict[str, Any]]:
         """Yield the versions whose drills are made."""
         puzzle_set = paper.drills
         sheets = self._sheets(puzzle_set)
@@ -138,7 +134,7 @@ class PrintScreen(Screen):
             pages = tuple(tuple(printed[at : at + per_page]) for at in range(0, len(printed), per_page))
             version = name if self.names else self.t.gettext("version %(name)s", name=name)
             sides = sides_of(len(pages)) if self.paper == "booklet" else ()
-            yield VersionView(version if len(sheets) > 1 or self.names else "", pages, sides)
+            yield {"name": version if len(sheets) > 1 or self.names else "", "pages": pages, "sides": sides}
 
     def _sheets(self, puzzle_set: PuzzleSet) -> tuple[str, ...]:
         """Name the pupils or the versions that get a sheet each."""

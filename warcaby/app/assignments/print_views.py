@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.app.assignments.booklets import Side
-
 
 @dataclass(frozen=True)
 class PrintedChoice:
@@ -33,14 +31,3 @@ class PrintedPuzzle:
     choices: tuple[PrintedChoice, ...] = ()
     can_save: bool = True
     """Whether the diagram can be saved as a picture."""
-
-
-@dataclass(frozen=True)
-class VersionView:
-    """A version of a worksheet, or that of a pupil: other puzzles of a pool, and other drills."""
-
-    name: str
-    """Empty where there is one only."""
-    pages: tuple[tuple[PrintedPuzzle, ...], ...]
-    sides: tuple[Side, ...] = ()
-    """The sides of the sheets of a booklet; none where it is printed page by page."""

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 from warcaby.app.assignments.set_screen import SetScreen
-from warcaby.app.assignments.shelf_views import CollectionView, DayView, RoundCard, SeriesView, ThemeView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
@@ -36,15 +35,11 @@ class PuzzlesScreen(SetScreen):
 
     template = "puzzles_part.html"
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Puzzles")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Puzzles"),
+            self.t.gettext("The puzzle of the day and hundreds of proven puzzles for every game of draughts."),
+        )
 
     def start_view(self) -> dict[str, Any]:
         """Return the shelf: it stands there until a series is opened."""
@@ -54,12 +49,14 @@ class PuzzlesScreen(SetScreen):
             puzzle = puzzle_of_the_day(self.reader.today)
             kept = self._sitting(self._set_of(DAY))
             solved = kept is not None and kept.tasks[0].run.solved
-            day = DayView(
-                picture(self.t, puzzle.position, goal_text(self.t, puzzle)), goal_text(self.t, puzzle), solved
-            )
+            day = {
+                "board": picture(self.t, puzzle.position, goal_text(self.t, puzzle)),
+                "goal": goal_text(self.t, puzzle),
+                "solved": solved,
+            }
         themes = self._themes()
-        shelf = [series for collection in collections for grade in collection.grades for series in grade]
-        shelf += [series for theme in themes for series in theme.series]
+        shelf = [series for collection in collections for grade in collection["grades"] for series in grade]
+        shelf += [series for theme in themes for series in theme["series"]]
         return {
             "day": day,
             "begun": self._begun(shelf),
@@ -69,32 +66,36 @@ class PuzzlesScreen(SetScreen):
             "dots": look_of(self.reader.progress).signs,
         }
 
-    def _begun(self, shelf: list[SeriesView]) -> SeriesView | None:
+    def _begun(self, shelf: list[dict[str, Any]]) -> dict[str, Any] | None:
         """The series that was worked at last, unless it is done."""
         sets = self.reader.progress.sets
-        begun = {entry.at: series for series in shelf if not series.done and (entry := sets.get(series.sitting))}
+        begun = {entry.at: series for series in shelf if not series["done"] and (entry := sets.get(series["sitting"]))}
         return begun[max(begun)] if begun else None
 
-    def _rounds(self) -> tuple[RoundCard, ...]:
+    def _rounds(self) -> tuple[dict[str, Any], ...]:
         t, progress = self.t, self.reader.progress
         cards = []
         for kind in ROUNDS:
             fact = best_text(t, progress, kind) if kind.rises else rating_text(t, rating_of(progress))
             link = self.place.link("round", kind, round_name(t, kind))
-            cards.append(RoundCard(kind.id, link, round_lead(t, kind), fact))
-        cards.append(RoundCard("catch", self.place.link("catch", text=catch_name(t)), catch_lead(t), ""))
-        cards.append(RoundCard("disputes", self.place.link("disputes", text=dispute_name(t)), dispute_lead(t), ""))
+            cards.append({"id": kind.id, "link": link, "lead": round_lead(t, kind), "fact": fact})
+        catch, disputes = (
+            self.place.link("catch", text=catch_name(t)),
+            self.place.link("disputes", text=dispute_name(t)),
+        )
+        cards.append({"id": "catch", "link": catch, "lead": catch_lead(t), "fact": ""})
+        cards.append({"id": "disputes", "link": disputes, "lead": dispute_lead(t), "fact": ""})
         return tuple(cards)
 
-    def _themes(self) -> tuple[ThemeView, ...]:
+    def _themes(self) -> tuple[dict[str, Any], ...]:
         """What puzzles of the main game are about: all of each theme, and the series of its volume."""
         counts = Counter(theme for each in listed(BRAZILIAN.id) for theme in each.themes)
         return tuple(
-            ThemeView(theme, name, str(counts[theme]), self._of_theme(theme, name))
+            {"id": theme, "name": name, "count": str(counts[theme]), "series": self._of_theme(theme, name)}
             for theme, name in theme_names(self.t).items()
         )
 
-    def _collection(self, variant: Variant) -> CollectionView:
+    def _collection(self, variant: Variant) -> dict[str, Any]:
         name = variant_name(self.place.language, variant)
         first = listed(variant.id)[0].puzzle
         t, grades = self.t, graded(variant.id)
@@ -109,18 +110,24 @@ class PuzzlesScreen(SetScreen):
             )
             for grade, row in enumerate(grades)
         )
-        return CollectionView(name, picture(self.t, first.position, name), collected)
+        return {"name": name, "board": picture(self.t, first.position, name), "grades": collected}
 
-    def _of_theme(self, theme: str, name: str) -> tuple[SeriesView, ...]:
+    def _of_theme(self, theme: str, name: str) -> tuple[dict[str, Any], ...]:
         found = (series for series in series_of(BRAZILIAN.id) if series.volume == f"{BRAZILIAN.id}/{theme}")
         return tuple(self._series(series, f"{name} {number}") for number, series in enumerate(found, start=1))
 
-    def _series(self, series: Series, name: str) -> SeriesView:
+    def _series(self, series: Series, name: str) -> dict[str, Any]:
         sitting, solved = f"sitting/{series.set_id}", 0
         # Only what was begun has to be read.
         if sitting in self.reader.progress.sets and (kept := self._sitting(self._set_of(series.key))):
             solved = sum(task.run.solved for task in kept.tasks)
-        return SeriesView(series.key, name, f"{solved}/{series.count}", solved == series.count, sitting)
+        return {
+            "key": series.key,
+            "name": name,
+            "score": f"{solved}/{series.count}",
+            "done": solved == series.count,
+            "sitting": sitting,
+        }
 
     def _sitting(self, puzzle_set: PuzzleSet | None) -> Sitting | None:
         return kept_sitting(self.reader.progress, sitting_key(puzzle_set), puzzle_set) if puzzle_set else None

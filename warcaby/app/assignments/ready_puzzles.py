@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.puzzle_texts import goal_name, goal_text
@@ -31,18 +29,6 @@ SHOWN = 12
 
 FIRST_WISH = {"game": BRAZILIAN.id, "grade": "1", "goal": "", "theme": "", "count": str(USUAL)}
 """What the form says at first."""
-
-
-@dataclass(frozen=True)
-class ReadyPicture:
-    """A puzzle to choose by its picture."""
-
-    id: str
-    goal: str
-    difficulty: int
-    board: BoardView
-    is_in: bool
-    """Whether it is in the set already."""
 
 
 def ready_view(t: Translator, wish: Mapping[str, str], gallery: dict[str, Any] | None) -> dict[str, Any]:
@@ -76,13 +62,13 @@ def gallery_view(t: Translator, found: Sequence[Listed], first: int, here: Colle
     said = t.gettext("Puzzles %(first)s–%(last)s of %(count)s", first=first + 1, last=last, count=len(found))
     return {
         "pictures": tuple(
-            ReadyPicture(
-                puzzle.id,
-                goal_text(t, puzzle),
-                puzzle.difficulty,
-                picture(t, puzzle.position, goal_text(t, puzzle)),
-                puzzle.id in here,
-            )
+            {
+                "id": puzzle.id,
+                "goal": goal_text(t, puzzle),
+                "difficulty": puzzle.difficulty,
+                "board": picture(t, puzzle.position, goal_text(t, puzzle)),
+                "is_in": puzzle.id in here,
+            }
             for puzzle in (each.puzzle for each in page)
         ),
         "said": said if page else t.gettext("There are no puzzles of this kind."),

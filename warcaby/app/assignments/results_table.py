@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from warcaby.app.assignments.assignment_views import DrillColumn, ResultCell, ResultRow, WrongMovesView
+from typing import Any
+
 from warcaby.app.assignments.set_texts import drills_name
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
@@ -38,38 +39,38 @@ def score_text(result: Result, puzzle_set: PuzzleSet | None = None) -> str:
     return f"{told.last}/{told.given}"
 
 
-def drill_columns(t: Translator, gathering: Gathering) -> tuple[DrillColumn, ...]:
+def drill_columns(t: Translator, gathering: Gathering) -> tuple[dict[str, Any], ...]:
     """Name the places of drills, and count what is right in each."""
     columns = []
     for place in range(gathering.drills):
         told = [result.drills[place] for result in gathering.told if result.drills]
         name = drills_name(t, gathering.puzzle_set.drills[place]) if gathering.puzzle_set else ""
         right, count = sum(each.right for each in told), sum(each.count for each in told)
-        columns.append(DrillColumn(LETTERS[place], name, f"{right}/{count}"))
+        columns.append({"letter": LETTERS[place], "name": name, "total": f"{right}/{count}"})
     return tuple(columns)
 
 
-def row_view(t: Translator, row: Row, gathering: Gathering) -> ResultRow:
+def row_view(t: Translator, row: Row, gathering: Gathering) -> dict[str, Any]:
     """Show a pupil's result in a table."""
     result = row.result.of_set(gathering.puzzle_set)
     told = result.tally(gathering.puzzle_set)
     drills = result.drills or (DrillResult(),) * gathering.drills
-    return ResultRow(
-        row.key,
-        result.nickname,
-        f"{told.answered}/{told.given}",
-        str(told.first),
-        str(told.last),
-        str(told.helped),
-        duration_text(result.seconds),
-        (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
-        times_text(t, len(row.codes)),
-    )
+    return {
+        "key": row.key,
+        "nickname": result.nickname,
+        "answered": f"{told.answered}/{told.given}",
+        "first": str(told.first),
+        "last": str(told.last),
+        "helped": str(told.helped),
+        "time": duration_text(result.seconds),
+        "cells": (*(_cell(t, each) for each in result.puzzles), *(_drill_cell(t, each) for each in drills)),
+        "note": times_text(t, len(row.codes)),
+    }
 
 
-def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
+def _cell(t: Translator, result: PuzzleResult) -> dict[str, Any]:
     if result.is_untouched:
-        return ResultCell("–", t.gettext("not tried"), "untouched")
+        return {"text": "–", "label": t.gettext("not tried"), "state": "untouched"}
     told = [
         t.gettext("at the first try")
         if result.is_first_try
@@ -85,12 +86,12 @@ def _cell(t: Translator, result: PuzzleResult) -> ResultCell:
     sign = "★" if result.is_first_try else "✓" if result.solved else "✗"
     state = "first" if result.is_first_try else "solved" if result.solved else "failed"
     text = sign + (f" {result.tries}" if result.tries else "") + (f" ?{result.hints}" if result.hints else "")
-    return ResultCell(text, ", ".join(told), state)
+    return {"text": text, "label": ", ".join(told), "state": state}
 
 
-def _drill_cell(t: Translator, result: DrillResult) -> ResultCell:
+def _drill_cell(t: Translator, result: DrillResult) -> dict[str, Any]:
     if result.is_untouched:
-        return ResultCell("–", t.gettext("not tried"), "untouched")
+        return {"text": "–", "label": t.gettext("not tried"), "state": "untouched"}
     told = [t.gettext("right at once: %(num)s of %(all)s", num=result.right, all=result.count)]
     if result.left:
         told.append(t.gettext("not answered") + f": {result.left}")
@@ -98,10 +99,10 @@ def _drill_cell(t: Translator, result: DrillResult) -> ResultCell:
         told.append(t.gettext("as the misconception answers") + f": {result.believed}")
     told.append(duration_text(result.seconds))
     state = "first" if result.right == result.count else "solved" if 2 * result.right >= result.count else "failed"
-    return ResultCell(f"{result.right}/{result.count}", ", ".join(told), state)
+    return {"text": f"{result.right}/{result.count}", "label": ", ".join(told), "state": state}
 
 
-def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesView | None:
+def wrong_view(t: Translator, gathering: Gathering, number: int) -> dict[str, Any] | None:
     """Draw the most common wrong moves of a puzzle (counted from 0); None if there are none."""
     found = gathering.wrong_moves(number)[:MOST_WRONG_MOVES]
     if not found or gathering.puzzle_set is None:
@@ -120,7 +121,7 @@ def wrong_view(t: Translator, gathering: Gathering, number: int) -> WrongMovesVi
         + t.ngettext("%(num)s pupil", "%(num)s pupils", count)
         for before, move, count in found
     )
-    return WrongMovesView(number + 1, board, texts)
+    return {"number": number + 1, "board": board, "moves": texts}
 
 
 def same_pupils(shown: list[Row]) -> list[list[Row]]:

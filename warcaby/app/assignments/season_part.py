@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.assignments.tournament_files import Desk
-from warcaby.app.assignments.tournament_views import SeasonLine, SeasonView
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, Reply
 from warcaby.app.words.choices import ChoiceOption
@@ -57,7 +57,7 @@ class SeasonPart:
         found = in_order(kept_tournaments(self._desk.reader.progress))
         return {key: each for key, each in found.items() if each.kind != "knock-out" and not each.boards}
 
-    def view(self) -> SeasonView | None:
+    def view(self) -> dict[str, Any] | None:
         """Show the season that is open."""
         season = kept_season(self._desk.reader.progress, self.key) if self.key else None
         if season is None:
@@ -65,17 +65,17 @@ class SeasonPart:
         t, everything = self._desk.t, self._all()
         counted = {key: each for key, each in everything.items() if key in season.tournaments}
         best = {0: t.gettext("all results"), **{n: str(n) for n in range(1, min(_MOST_BEST, len(counted)) + 1)}}
-        return SeasonView(
-            title=season.title,
-            by=season.by,
-            best=tuple(ChoiceOption(str(value), text, value == season.best) for value, text in best.items()),
-            tournaments=tuple(
+        return {
+            "title": season.title,
+            "by": season.by,
+            "best": tuple(ChoiceOption(str(value), text, value == season.best) for value, text in best.items()),
+            "tournaments": tuple(
                 ChoiceOption(key, each.title or t.gettext("Club tournament"), key in season.tournaments)
                 for key, each in everything.items()
             ),
-            columns=tuple(each.title or t.gettext("Club tournament") for each in counted.values()),
-            rows=tuple(map(_line, season_table(season, tuple(counted.values())))) if counted else (),
-        )
+            "columns": tuple(each.title or t.gettext("Club tournament") for each in counted.values()),
+            "rows": tuple(map(_line, season_table(season, tuple(counted.values())))) if counted else (),
+        }
 
     def _keep(self, season: Season | None) -> None:
         self._desk.reader.progress = with_season(self._desk.reader.progress, season, self.key)
@@ -143,12 +143,12 @@ class SeasonPart:
             return self._desk.shown("title")
         output = io.StringIO()
         writer = csv.writer(output, delimiter=t.separator, lineterminator="\r\n")
-        head = (t.gettext("Place"), t.gettext("Name"), *view.columns, t.gettext("Total"), t.gettext("Rating"))
+        head = (t.gettext("Place"), t.gettext("Name"), *view["columns"], t.gettext("Total"), t.gettext("Rating"))
         writer.writerow(map(safe_cell, (*head, t.gettext("Rating change"), t.gettext("Performance"))))
-        for row in view.rows:
-            results = (text if text != "–" else "" for text, _ in row.results)
-            cells = (row.place, row.name, *results, row.total, row.rating, row.changed, row.performance)
-            writer.writerow(map(safe_cell, cells))
+        for row in view["rows"]:
+            results = (text if text != "–" else "" for text, _ in row["results"])
+            after = (row[name] for name in ("total", "rating", "changed", "performance"))
+            writer.writerow(map(safe_cell, (row["place"], row["name"], *results, *after)))
         name = t.gettext("season") + ".csv"
         return self._desk.told(
             t.gettext("The table is saved as a file."), "good", Download(name, "text/csv", "\ufeff" + output.getvalue())
@@ -162,16 +162,16 @@ def _plain(value: str) -> str:
         return ""
 
 
-def _line(row: SeasonRow) -> SeasonLine:
-    return SeasonLine(
-        place=f"{row.place}.",
-        name=row.name,
-        total=str(row.total),
-        results=tuple(
+def _line(row: SeasonRow) -> dict[str, Any]:
+    return {
+        "place": f"{row.place}.",
+        "name": row.name,
+        "total": str(row.total),
+        "results": tuple(
             (str(points) if points is not None else "–", number in row.counted or points is None)
             for number, points in enumerate(row.results)
         ),
-        rating=str(row.rating.value) if row.rating.games else "–",
-        changed=f"{row.changed:+d}".replace("-", "−") if row.changed else "0",
-        performance=str(row.performance) if row.performance is not None else "–",
-    )
+        "rating": str(row.rating.value) if row.rating.games else "–",
+        "changed": f"{row.changed:+d}".replace("-", "−") if row.changed else "0",
+        "performance": str(row.performance) if row.performance is not None else "–",
+    }

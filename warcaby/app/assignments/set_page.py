@@ -16,7 +16,6 @@ from warcaby.app.assignments.set_texts import (
     result_rows,
     set_facts,
 )
-from warcaby.app.assignments.set_views import PupilRow
 from warcaby.app.board.board_views import Colour, StepView
 from warcaby.app.board.drill_board import DrillBoard
 from warcaby.app.pictured.signs import row
@@ -115,15 +114,11 @@ class SetPage(SeriesPage):
         else:
             self.solving.sitting = sitting
 
-    @property
-    def title(self) -> str:
-        """The title of the set."""
-        return self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.puzzle_set.title if self.puzzle_set else self.t.gettext("A set of puzzles"),
+            self.t.gettext("Puzzles from your teacher: open the link, solve, hand in the code."),
+        )
 
     # Opening a set
 
@@ -177,9 +172,9 @@ class SetPage(SeriesPage):
             "origin": origin_text(self.t, puzzle_set) if puzzle_set else "",
             "nickname": self.nickname,
             "problem": self.problem,
-            "pupils": tuple(map(_pupil_row, self._kept())) if self.shows_pupils else (),
+            "pupils": self._kept() if self.shows_pupils else [],
             "is_begun": bool(self._kept()),
-            "finished": _pupil_row(self.doubt) if self.doubt else None,
+            "finished": self.doubt,
             "knows_pupil": bool(self.reader.learner),
         }
 
@@ -297,7 +292,3 @@ class SetPage(SeriesPage):
             "can_go_on": not sitting.is_over,
             "is_in_lms": self.reader.is_in_lms,
         }
-
-
-def _pupil_row(kept: KeptSitting) -> PupilRow:
-    return PupilRow(kept.key, kept.sitting.nickname)

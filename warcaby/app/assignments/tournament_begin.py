@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from warcaby.app.assignments.tournament_files import Desk
-from warcaby.app.assignments.tournament_views import NewTournament, PupilChoice
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.words.choices import ChoiceOption
@@ -41,26 +42,26 @@ class TournamentForm:
         self._class = self._names = self._title = ""
         self._boards = 0
 
-    def view(self) -> NewTournament:
+    def view(self) -> dict[str, Any]:
         """Show the form."""
         progress = self._desk.reader.progress
         heads = [each for each in class_heads(progress) if not each.archived and each.count]
-        return NewTournament(
-            title=self._title,
-            names=self._names,
-            kind=self._kind,
-            classes=tuple(ChoiceOption(each.id, each.name, each.id == self._class) for each in heads),
-            pupils=tuple(self._pupils()),
-            boards=self._boards,
-        )
+        return {
+            "title": self._title,
+            "names": self._names,
+            "kind": self._kind,
+            "classes": tuple(ChoiceOption(each.id, each.name, each.id == self._class) for each in heads),
+            "pupils": tuple(self._pupils()),
+            "boards": self._boards,
+        }
 
-    def _pupils(self) -> list[PupilChoice]:
+    def _pupils(self) -> list[dict[str, Any]]:
         school_class = kept_class(self._desk.reader.progress, self._class) if self._class else None
         if school_class is None:
             return []
         known = self._ratings()
         return [
-            PupilChoice(each.id, each.name, str(rating.value) if rating else "")
+            {"id": each.id, "name": each.name, "rating": str(rating.value) if rating else ""}
             for each in school_class.here
             for rating in (known.get(f"{school_class.id}/{each.id}"),)
         ]
@@ -85,9 +86,12 @@ class TournamentForm:
         kinds: dict[str, Kind] = {"knock-out": "knock-out", "swiss": "swiss"}
         self._kind = kinds.get(fields.get("kind", ""), "all-play-all")
         self._boards = _number(fields.get("boards", ""), MOST_BOARDS) if self._kind != "knock-out" else 0
-        chosen = [each for each in self._pupils() if fields.get(f"pupil-{each.id}")]
+        chosen = [each for each in self._pupils() if fields.get(f"pupil-{each['id']}")]
         known = [
-            (each.name[:LONGEST_NAME].strip(), Card(pupil=f"{self._class}/{each.id}", rating=int(each.rating or 0)))
+            (
+                each["name"][:LONGEST_NAME].strip(),
+                Card(pupil=f"{self._class}/{each['id']}", rating=int(each["rating"] or 0)),
+            )
             for each in chosen
         ]
         names, cards = read_entries(fields.get("names", ""), self._boards, () if self._boards else known)

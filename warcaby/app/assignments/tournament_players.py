@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from warcaby.app.assignments.tournament_files import Desk
-from warcaby.app.assignments.tournament_views import PlayerPanel
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.words.choices import ChoiceOption
@@ -34,20 +34,20 @@ class TournamentPlayers:
             for each in order
         )
 
-    def panel(self, tournament: Tournament) -> PlayerPanel | None:
+    def panel(self, tournament: Tournament) -> dict[str, Any] | None:
         """Show the player who was chosen."""
         player, turn = self.chosen, len(tournament.pairs)
         if player is None or player >= len(tournament.players):
             return None
         card = tournament.card(player)
-        return PlayerPanel(
-            number=player,
-            name=tournament.players[player],
-            rating=card.rating,
-            has_left=card.until <= turn,
-            rests_next=turn in card.byes,
-            of_class=bool(card.pupil),
-        )
+        return {
+            "number": player,
+            "name": tournament.players[player],
+            "rating": card.rating,
+            "has_left": card.until <= turn,
+            "rests_next": turn in card.byes,
+            "of_class": bool(card.pupil),
+        }
 
     def _player(self) -> int:
         count = len(self._desk.current().players)

@@ -11,7 +11,6 @@ from warcaby.app.assignments.tournament_begin import TournamentForm
 from warcaby.app.assignments.tournament_files import TournamentFiles
 from warcaby.app.assignments.tournament_players import TournamentPlayers
 from warcaby.app.assignments.tournament_tables import round_views, table_view
-from warcaby.app.assignments.tournament_views import OpenTournament, TournamentCard
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Print, Reply
 from warcaby.app.shell.form_page import FormPage
@@ -65,17 +64,11 @@ class TournamentScreen(FormPage):
         self._players = TournamentPlayers(self)
         self._season = SeasonPart(self)
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Club tournament")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext(
+    def _titles(self) -> tuple[str, str]:
+        sentence = self.t.gettext(
             "Pair a class or a club: the Swiss system, everybody against everybody, or a cup. With table and diplomas."
         )
+        return self.t.gettext("Club tournament"), sentence
 
     def parts(self) -> tuple[object, ...]:
         """The page, the form for a new tournament, files, players, seasons."""
@@ -116,15 +109,22 @@ class TournamentScreen(FormPage):
 
     # The list
 
-    def _cards(self) -> tuple[TournamentCard, ...]:
+    def _cards(self) -> tuple[dict[str, Any], ...]:
         t, found = self.t, []
         for key in tournament_keys(self.reader.progress):
             tournament = kept_tournament(self.reader.progress, key)
             if tournament is None:
-                found.append(TournamentCard(key, t.gettext("A tournament that cannot be read"), "", is_damaged=True))
+                found.append(
+                    {
+                        "key": key,
+                        "title": t.gettext("A tournament that cannot be read"),
+                        "facts": "",
+                        "is_damaged": True,
+                    }
+                )
             else:
                 title = tournament.title or t.gettext("Club tournament")
-                found.append(TournamentCard(key, title, self._facts(tournament)))
+                found.append({"key": key, "title": title, "facts": self._facts(tournament), "is_damaged": False})
         return tuple(found)
 
     def _facts(self, tournament: Tournament) -> str:
@@ -267,28 +267,28 @@ class TournamentScreen(FormPage):
 
     # Views
 
-    def _open(self, tournament: Tournament) -> OpenTournament:
+    def _open(self, tournament: Tournament) -> dict[str, Any]:
         over, turn = is_over(tournament), len(tournament.pairs)
         is_swiss, is_cup = tournament.kind == "swiss", tournament.kind == "knock-out"
         names = tie_break_texts(self.t)
-        return OpenTournament(
-            title=tournament.title,
-            facts=self._facts(tournament),
-            kind=tournament.kind,
-            rounds=round_views(self.t, tournament, self._notes_absence),
-            table=table_view(self.t, tournament, self._shown),
-            over=over and bool(rounds(tournament)),
-            can_pair=can_pair(tournament),
-            next_round=turn + 1,
-            can_take_back=is_swiss and turn > 0,
-            notes_absence=self._notes_absence,
-            shown=self._shown,
-            players=self._players.options(tournament),
-            panel=self._players.panel(tournament),
-            orders=() if is_cup else self._orders(tournament),
-            legend=() if is_cup else tuple(f"{short} – {full}" for short, full in _named(tournament, names)),
-            can_report=not is_cup and not tournament.boards,
-        )
+        return {
+            "title": tournament.title,
+            "facts": self._facts(tournament),
+            "kind": tournament.kind,
+            "rounds": round_views(self.t, tournament, self._notes_absence),
+            "table": table_view(self.t, tournament, self._shown),
+            "over": over and bool(rounds(tournament)),
+            "can_pair": can_pair(tournament),
+            "next_round": turn + 1,
+            "can_take_back": is_swiss and turn > 0,
+            "notes_absence": self._notes_absence,
+            "shown": self._shown,
+            "players": self._players.options(tournament),
+            "panel": self._players.panel(tournament),
+            "orders": () if is_cup else self._orders(tournament),
+            "legend": () if is_cup else tuple(f"{short} – {full}" for short, full in _named(tournament, names)),
+            "can_report": not is_cup and not tournament.boards,
+        }
 
     def _orders(self, tournament: Tournament) -> tuple[tuple[int, tuple[ChoiceOption, ...]], ...]:
         names, order = tie_break_texts(self.t), tournament.decided_by

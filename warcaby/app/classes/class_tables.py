@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
+from typing import Any
 
 from warcaby.app.classes.class_views import (
     BeliefRow,
     DueView,
     MissingView,
     OneClass,
-    PupilPanel,
     PupilRow,
     ResultsTable,
     TabletView,
@@ -145,17 +145,17 @@ def _cell(t: Translator, kind: WorkKind, cell: Cell) -> WorkCell:
     return WorkCell(f"{done}/{count}{' ↻' if cell.times > 1 else ''}", label, state)
 
 
-def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> PupilPanel:
+def _panel(t: Translator, table: ClassTable, pupil: Pupil) -> dict[str, Any]:
     cells = next(cells for each, cells in table.rows if each.id == pupil.id)
     titles = {column.work.id: title_of(t, column.work) for column in table.columns}
     newest = sorted(cells.items(), key=lambda item: -item[1].day)
-    return PupilPanel(
-        pupil,
-        tuple(
+    return {
+        "pupil": pupil,
+        "results": tuple(
             (date_text(t, day_of(cell.day)) if cell.day else "", titles[name], f"{cell.done}/{cell.count}")
             for name, cell in newest
         ),
-    )
+    }
 
 
 def _missing(t: Translator, table: ClassTable, work_id: str) -> MissingView | None:

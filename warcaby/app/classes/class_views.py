@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
-from warcaby.app.shell.bad_codes import BadCodeView
 from warcaby.app.words.choices import ChoiceOption, Feedback
 from warcaby.school.teaching.kept_classes import ClassHead
-from warcaby.school.teaching.school_class import Pupil
 
 BeliefRow: TypeAlias = tuple[str, str, str, tuple[str, ...]]
 """What several pupils seem to believe: its id, what it says, the rule instead, and their names."""
-
-
-@dataclass(frozen=True)
-class PupilPanel:
-    """One pupil: what is noted, and what came when."""
-
-    pupil: Pupil
-    results: tuple[tuple[str, str, str], ...]
-    """Day, title and score, the newest first."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +130,7 @@ class OneClass:
     archived: bool
     table: ResultsTable
     groups: tuple[ChoiceOption, ...]
-    panel: PupilPanel | None
+    panel: dict[str, Any] | None
     missing: MissingView | None
     loose: Mapping[str, int]
     """How many results have come under nicknames that nobody of the class has."""
@@ -161,7 +150,7 @@ class ClassesDesk:
 
     classes: tuple[ClassHead, ...]
     open: OneClass | None
-    problems: tuple[BadCodeView, ...]
+    problems: tuple[dict[str, Any], ...]
     """The codes that are not in the class."""
     can_restore: bool
     camera: bool

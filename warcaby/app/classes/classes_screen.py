@@ -75,15 +75,11 @@ class ClassesScreen(FormPage):
         self.seen: ClassesDesk | None = None
         """What the page shows."""
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Classes")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Classes"),
+            self.t.gettext("A row for each pupil, with the results of all sets, lessons and exams."),
+        )
 
     def parts(self) -> tuple[object, ...]:
         """The page, files, what scans codes, what is wrong with some, what is due, notes of pupils, shared devices."""

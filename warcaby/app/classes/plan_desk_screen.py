@@ -6,18 +6,15 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
-from warcaby.app.classes.plan_views import TaskRow
 from warcaby.app.shell.actions import ActionError, Call, Form, on
-from warcaby.app.shell.answers import Copy, CopyLink, Reply, ShareLink
+from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.form_page import FormPage
-from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.handing_out import HandingOut
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
-from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.plan_texts import day_number, day_of, due_text, kind_text, plan_fault_text, task_name
 from warcaby.school import course
-from warcaby.school.assignments.way_back import with_way
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import RoomError
@@ -37,7 +34,6 @@ from warcaby.school.teaching.plan import (
 )
 from warcaby.school.teaching.plan_state import (
     WRITTEN,
-    free_plan_key,
     keep_plan,
     kept_plan,
     kept_plans,
@@ -49,11 +45,12 @@ TERMS = ("12", "24", "36")
 _MOST_A_WEEK = 14
 
 
-class PlanDeskScreen(FormPage):
+class PlanDeskScreen(FormPage, HandingOut):
     """The plans on the teacher's desk."""
 
     template = region_template = "plan_desk.html"
     region = "plan-desk"
+    handed = "plan"
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -62,15 +59,11 @@ class PlanDeskScreen(FormPage):
         self._before: tuple[str, Plan] | None = None
         """What can be brought back: a plan as it was before something was removed."""
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Plans")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Put lessons, sets and games in order, with days, and hand them out as one link.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Plans"),
+            self.t.gettext("Put lessons, sets and games in order, with days, and hand them out as one link."),
+        )
 
     # Views
 
@@ -80,9 +73,6 @@ class PlanDeskScreen(FormPage):
         kept = kept_plan(progress, self.key)
         plan = kept.plan if kept else Plan()
         code, problem = self._coded(plan)
-        way = named_way(progress)
-        address = f"{self.reader.site}{self.place.to('plan').route}" if code and self.reader.site else ""
-        link = f"{address}#{with_way(code, way)}" if address else ""
         return {
             "said": self.said,
             "plans": () if kept else kept_plans(progress, WRITTEN),
@@ -95,8 +85,8 @@ class PlanDeskScreen(FormPage):
             "problem": problem,
             "code": code,
             "is_long": len(code) > LINK_LENGTH,
-            "qr": qr_svg(link, t.gettext("The link to the plan as a QR code")),
-            "way": way.address if way else "",
+            "qr": self.qr(code, t.gettext("The link to the plan as a QR code")),
+            "way": self.way.address if self.way else "",
         }
 
     def _coded(self, plan: Plan) -> tuple[str, str]:
@@ -106,10 +96,17 @@ class PlanDeskScreen(FormPage):
         except FaultError as fault:
             return "", plan_fault_text(self.t, fault)
 
-    def _row(self, number: int, task: PlanTask) -> TaskRow:
+    def _row(self, number: int, task: PlanTask) -> dict[str, Any]:
         t = self.t
         name, kind = task_name(t, task), kind_text(t, task.kind)
-        return TaskRow(number, name, kind, due_text(t, task.day), day=_date_field(task.day))
+        return {
+            "number": number,
+            "name": name,
+            "kind": kind,
+            "due": due_text(t, task.day),
+            "day": _date_field(task.day),
+            "state": "",
+        }
 
     # Actions
 
@@ -144,7 +141,7 @@ class PlanDeskScreen(FormPage):
         self.reader.progress = keep_plan(self.reader.progress, self.key, plan)
 
     def _begin(self, plan: Plan) -> Reply:
-        self.key = free_plan_key(self.reader.progress)
+        self.key = self.reader.progress.free_name(WRITTEN)
         self._keep(plan)
         return self.shown("plan-title", say=plan.title or self.t.gettext("Plan without a title"))
 
@@ -259,44 +256,25 @@ class PlanDeskScreen(FormPage):
 
     # Handing out
 
-    def _code(self) -> str:
+    def code(self) -> str:
         """Hand the plan out, from now on with a title: what stands in the empty field."""
         plan = self._titled(self._plan())
         self._keep(plan)
         return encode_plan(plan)
 
-    def _linked(self) -> str:
-        """The end of the link: the code, and behind it the way back."""
-        return with_way(self._code(), named_way(self.reader.progress))
-
     def _titled(self, plan: Plan) -> Plan:
         """Return the plan as it is handed out. Raises FaultError if it is not ready."""
         return check_plan(replace(plan, title=plan.title or self.t.gettext("My plan")))
 
-    @on("copy-link")
-    def _copy_link(self) -> Reply:
-        self.tell(self.t.gettext("The link is on the clipboard."))
-        return self.shown(None, CopyLink(self._linked(), self.place.to("plan").route))
-
-    @on("share-link")
-    def _share_link(self) -> Reply:
-        return self.shown(None, ShareLink(self._linked(), self._plan().title, self.place.to("plan").route))
-
-    @on("name-way")
-    def _name_way(self, value: str) -> Reply:
-        """Keep the way on which results are to come back, for all that is handed out."""
-        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
-        return self.told(said, tone)
-
-    @on("copy-code")
-    def _copy_code(self) -> Reply:
-        self.tell(self.t.gettext("The code is on the clipboard."))
-        return self.shown(None, Copy(self._code()))
+    @property
+    def handed_title(self) -> str:
+        """The title of the open plan."""
+        return self._plan().title
 
     @on("try-plan")
     def _try(self) -> Reply:
         """See the plan as a pupil."""
-        return Reply(go=self.place.to("plan"), fragment=self._code())
+        return Reply(go=self.place.to("plan"), fragment=self.code())
 
 
 def _number(text: str, most: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.classes.plan_views import TaskRow, TaskState
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.form_page import FormPage
@@ -50,15 +49,11 @@ class PlanScreen(FormPage):
             # Whoever has one plan comes back to it.
             self.kept = next(iter(kept_plans(reader.progress, OPENED)), None)
 
-    @property
-    def title(self) -> str:
-        """The title of the plan."""
-        return self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.kept.plan.title if self.kept else self.t.gettext("A plan from your teacher"),
+            self.t.gettext("Lessons and puzzles in order, with days: what is next, and what is done."),
+        )
 
     def _read(self, code: str) -> None:
         self.kept, self._results, self._problem, self._name = None, (), "", ""
@@ -118,18 +113,25 @@ class PlanScreen(FormPage):
         done = sum(is_done(self.reader.progress, kept, task) for task in kept.plan.tasks)
         return self.t.gettext("%(done)s of %(all)s done", done=done, all=len(kept.plan.tasks))
 
-    def _rows(self, kept: KeptPlan) -> tuple[TaskRow, ...]:
+    def _rows(self, kept: KeptPlan) -> tuple[dict[str, Any], ...]:
         following = next_task(self.reader.progress, kept)
         return tuple(self._row(kept, index, task, following) for index, task in enumerate(kept.plan.tasks))
 
-    def _row(self, kept: KeptPlan, index: int, task: PlanTask, following: int | None) -> TaskRow:
-        state: TaskState = "late" if task.day and task.day < self.reader.day else ""
+    def _row(self, kept: KeptPlan, index: int, task: PlanTask, following: int | None) -> dict[str, Any]:
+        state = "late" if task.day and task.day < self.reader.day else ""
         if index == following:
             state = "next"
         if is_done(self.reader.progress, kept, task):
             state = "done"
         t = self.t
-        return TaskRow(index + 1, task_name(t, task), kind_text(t, task.kind), due_text(t, task.day), state)
+        return {
+            "number": index + 1,
+            "name": task_name(t, task),
+            "kind": kind_text(t, task.kind),
+            "due": due_text(t, task.day),
+            "state": state,
+            "day": "",
+        }
 
     # Actions
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.board.pictures import diagram, seen_by
@@ -35,66 +34,6 @@ CHESS_BOARD = (8, 8)
 """The size of the boards that a school has."""
 
 
-@dataclass(frozen=True)
-class WrongView:
-    """A wrong answer to expect."""
-
-    answer: str
-    """What was played, marked or said; empty if anything may have been."""
-    why: str
-    """What such a pupil believes, and the rule; or what to say."""
-
-
-@dataclass(frozen=True)
-class ShownView:
-    """A step of what is shown."""
-
-    asked: str
-    answer: str
-    """The answer, or the move that is made."""
-    said: str
-
-
-@dataclass(frozen=True)
-class QuestionView:
-    """A question at the board."""
-
-    number: int
-    task: str
-    diagram: str
-    answer: str
-    wrong: tuple[WrongView, ...]
-
-
-@dataclass(frozen=True)
-class ScriptView:
-    """A script on paper."""
-
-    title: str
-    goal: str
-    learned: str
-    opening: str
-    is_asked: bool
-    """Whether the opening is a question."""
-    opening_diagram: str
-    shown_diagram: str
-    shown: tuple[ShownView, ...]
-    questions: tuple[QuestionView, ...]
-    game: tuple[str, str]
-    """The small game that closes the lesson, and its goal; empty where pairs play what is on the last diagram."""
-    game_diagram: str
-    has_moves: bool
-    """Whether somebody moves in this lesson already; else pairs cannot play yet."""
-    notes: tuple[str, ...]
-    """Whom to look for."""
-    tasks: int
-    """How many tasks the worksheet has."""
-    qr: str
-    board: tuple[int, ...]
-    """Files and ranks, where the board is not that of chess."""
-    minutes: tuple[int, ...] = MINUTES
-
-
 class ScriptScreen(Screen):
     """One script of the book."""
 
@@ -105,15 +44,11 @@ class ScriptScreen(Screen):
         known = [each.value for _, group in self._groups() for each in group]
         self.key = reader.fragment if reader.fragment in known else next(iter(known), "")
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Lessons for the classroom")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("A script of 45 minutes at wooden boards for every lesson, to be printed.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Lessons for the classroom"),
+            self.t.gettext("A script of 45 minutes at wooden boards for every lesson, to be printed."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
@@ -157,32 +92,33 @@ class ScriptScreen(Screen):
         """Course texts are translated, those of own lessons stay as they are."""
         return self.t.lesson if any(each.id == self.key for each in course.lessons()) else str
 
-    def _view(self, script: Script) -> ScriptView:
+    def _view(self, script: Script) -> dict[str, Any]:
         t, tell, lesson = self.t, self._tell, script.lesson
         opening, watched = lesson.opening, script.watched
         game = small_game_after(lesson.id)
         says, played = tell(opening.says) if opening else "", game.start if game else script.played
         board = script.worksheet[0].position.variant.board
-        return ScriptView(
-            title=tell(lesson.title),
-            goal=tell(lesson.rule),
-            learned=tell(lesson.learned) if lesson.learned else "",
-            opening=says,
-            is_asked=says.endswith("?"),
-            opening_diagram=diagram(t, opening.position) if opening else "",
-            shown_diagram=diagram(t, watched.position) if watched else "",
-            shown=self._shown(watched) if watched else (),
-            questions=tuple(map(self._question, script.questions)),
-            game=(small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
-            game_diagram=diagram(t, played) if played else "",
-            has_moves=any(each.answer_kind == "moves" for each in script.worksheet),
-            notes=tuple(self._note(script.worksheet[0], each) for each in script.beliefs),
-            tasks=len(script.worksheet),
-            qr=self._qr(lesson),
-            board=() if (board.width, board.height) == CHESS_BOARD else (board.width, board.height),
-        )
+        return {
+            "title": tell(lesson.title),
+            "goal": tell(lesson.rule),
+            "learned": tell(lesson.learned) if lesson.learned else "",
+            "opening": says,
+            "is_asked": says.endswith("?"),
+            "opening_diagram": diagram(t, opening.position) if opening else "",
+            "shown_diagram": diagram(t, watched.position) if watched else "",
+            "shown": self._shown(watched) if watched else (),
+            "questions": tuple(map(self._question, script.questions)),
+            "game": (small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
+            "game_diagram": diagram(t, played) if played else "",
+            "has_moves": any(each.answer_kind == "moves" for each in script.worksheet),
+            "notes": tuple(self._note(script.worksheet[0], each) for each in script.beliefs),
+            "tasks": len(script.worksheet),
+            "qr": self._qr(lesson),
+            "board": () if (board.width, board.height) == CHESS_BOARD else (board.width, board.height),
+            "minutes": MINUTES,
+        }
 
-    def _shown(self, watched: Exercise) -> tuple[ShownView, ...]:
+    def _shown(self, watched: Exercise) -> tuple[dict[str, Any], ...]:
         tell, notation = self._tell, watched.notation
         told = []
         scenes: tuple[DemoScene, ...] = getattr(watched, "scenes", ())
@@ -191,11 +127,15 @@ class ScriptScreen(Screen):
             if scene.move:
                 answer = notation.squares((scene.move.start, scene.move.end), capture=scene.move.is_capture)
             told.append(
-                ShownView(tell(scene.ask) if scene.ask else "", _kept(answer), tell(scene.says) if scene.says else "")
+                {
+                    "asked": tell(scene.ask) if scene.ask else "",
+                    "answer": _kept(answer),
+                    "said": tell(scene.says) if scene.says else "",
+                }
             )
         return tuple(told)
 
-    def _question(self, question: Question) -> QuestionView:
+    def _question(self, question: Question) -> dict[str, Any]:
         exercise = question.exercise
         here, run, presenter = self.t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
         told = (presenter.task_text(here, run), presenter.goal_text(here, run))
@@ -206,21 +146,21 @@ class ScriptScreen(Screen):
             return _kept(between.join(named.get(each, each) for each in answers))
 
         wrong = [
-            WrongView(named_all(each.answers, ", ").rstrip("."), self._belief(exercise, each.belief))
+            {"answer": named_all(each.answers, ", ").rstrip("."), "why": self._belief(exercise, each.belief)}
             for each in question.expected
         ]
         told_already = {answer for each in question.expected for answer in each.answers}
         for mistake in exercise.mistakes:
             answer = self._attempt(exercise, mistake)
             if len(wrong) < MOST_WRONG and answer not in told_already:
-                wrong.append(WrongView(named_all([answer], "").rstrip("."), self._tell(mistake.says)))
-        return QuestionView(
-            question.number,
-            " ".join(filter(None, told)),
-            diagram(self.t, run.position, seen_by(variant, exercise.side), arrows),
-            " / ".join(named_all(each, " ") for each in exercise.right_answers),
-            tuple(wrong),
-        )
+                wrong.append({"answer": named_all([answer], "").rstrip("."), "why": self._tell(mistake.says)})
+        return {
+            "number": question.number,
+            "task": " ".join(filter(None, told)),
+            "diagram": diagram(self.t, run.position, seen_by(variant, exercise.side), arrows),
+            "answer": " / ".join(named_all(each, " ") for each in exercise.right_answers),
+            "wrong": tuple(wrong),
+        }
 
     def _attempt(self, exercise: Exercise, mistake: Mistake) -> str:
         """Say what a foreseen mistake is: a move after others, a square, what is missing, or what was chosen."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from warcaby.app.learners.learner_views import LookChoice, PinView
 from warcaby.app.learners.look_texts import full_text, picture_names
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
@@ -47,27 +46,27 @@ class PinPad:
         """Ask for nothing."""
         self.whose, self._pressed = "", ()
 
-    def view(self, t: Translator) -> PinView | None:
+    def view(self, t: Translator) -> dict[str, Any] | None:
         """Build its view; None if no PIN is asked for."""
         if not self.whose:
             return None
         names = picture_names(t)
         learner = self._sharing().learner(self.whose)
         is_new = self._purpose == "set"
-        return PinView(
-            title=t.gettext("Choose four pictures") if is_new else t.gettext("Press your four pictures"),
-            whose=full_text(t, learner) if learner else t.gettext("the teacher"),
-            picture=learner.picture if learner else "desk",
-            colour=learner.colour if learner else "plain",
-            pictures=tuple(LookChoice(each, names[each], is_chosen=False) for each in PIN_PICTURES),
+        return {
+            "title": t.gettext("Choose four pictures") if is_new else t.gettext("Press your four pictures"),
+            "whose": full_text(t, learner) if learner else t.gettext("the teacher"),
+            "picture": learner.picture if learner else "desk",
+            "colour": learner.colour if learner else "plain",
+            "pictures": tuple({"value": each, "label": names[each], "is_chosen": False} for each in PIN_PICTURES),
             # Whoever looks on is not told which pictures they were.
-            slots=tuple(self._pressed if is_new else ("guest",) * len(self._pressed)),
-            count=t.gettext("%(done)s of %(count)s", done=len(self._pressed), count=PIN_LENGTH),
-            left=PIN_LENGTH - len(self._pressed),
-            is_new=is_new,
-            is_forgotten=self._is_forgotten,
-            helps_teacher=self._is_forgotten and self._sharing().desk is not None and self.whose != DESK,
-        )
+            "slots": tuple(self._pressed if is_new else ("guest",) * len(self._pressed)),
+            "count": t.gettext("%(done)s of %(count)s", done=len(self._pressed), count=PIN_LENGTH),
+            "left": PIN_LENGTH - len(self._pressed),
+            "is_new": is_new,
+            "is_forgotten": self._is_forgotten,
+            "helps_teacher": self._is_forgotten and self._sharing().desk is not None and self.whose != DESK,
+        }
 
     def kept(self, whose: str) -> str:
         """The digest of somebody's PIN; empty if there is none."""

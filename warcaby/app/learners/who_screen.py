@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.learners.learner_views import DeskView, LearnerForm, LearnerView, LookChoice, WhoView
 from warcaby.app.learners.look_texts import colour_names, full_text, look_text, picture_names, short_name
 from warcaby.app.learners.moving import Moving
 from warcaby.app.learners.pin_pad import PinPad, Purpose
@@ -91,83 +90,79 @@ class WhoScreen(FormPage):
         """The list as it is kept."""
         return read_sharing(self.reader.learners)
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
+    def _titles(self) -> tuple[str, str]:
+        title = self.t.gettext("More than one of us plays here")
         if self._code:
-            return self.t.gettext("Your code comes first")
-        if not self.reader.who or len(self.listed.sharing.learners) > 1:
-            return self.t.gettext("Who is playing today?")
-        return self.t.gettext("More than one of us plays here")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Several learners share this device, each with stars of their own.")
+            title = self.t.gettext("Your code comes first")
+        elif not self.reader.who or len(self.listed.sharing.learners) > 1:
+            title = self.t.gettext("Who is playing today?")
+        return title, self.t.gettext("Several learners share this device, each with stars of their own.")
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         return {"who": self._view(), "most_bytes": MAX_BYTES}
 
-    def _view(self) -> WhoView:
+    def _view(self) -> dict[str, Any]:
         listed = self.listed
         learners = listed.sharing.learners
-        return WhoView(
-            title=self.title,
-            is_asked=not self.reader.who,
-            learners=tuple(self._shown(each) for each in learners),
-            form=None if self._code or listed.is_newer else self._form(listed.sharing),
-            pin=self._pin.view(self.t),
-            has_room=len(learners) < MOST,
-            is_newer=listed.is_newer,
-            code=self._code,
-            qr=qr_svg(self._code, self.t.gettext("Your code as a QR code")) if self._code else "",
-            class_names="\n".join(self._class.names),
-            desk=self._desk_view(listed.sharing),
-            asks_end_of_desk=self._desk.asks_removal,
-            can_remove_all=self._class.can_remove,
-            asks_removal_of_all=self._class.asks_removal,
-            said=self.said,
-        )
+        return {
+            "title": self.title,
+            "is_asked": not self.reader.who,
+            "learners": tuple(self._shown(each) for each in learners),
+            "form": None if self._code or listed.is_newer else self._form(listed.sharing),
+            "pin": self._pin.view(self.t),
+            "has_room": len(learners) < MOST,
+            "is_newer": listed.is_newer,
+            "code": self._code,
+            "qr": qr_svg(self._code, self.t.gettext("Your code as a QR code")) if self._code else "",
+            "class_names": "\n".join(self._class.names),
+            "desk": self._desk_view(listed.sharing),
+            "asks_end_of_desk": self._desk.asks_removal,
+            "can_remove_all": self._class.can_remove,
+            "asks_removal_of_all": self._class.asks_removal,
+            "said": self.said,
+        }
 
-    def _desk_view(self, sharing: Sharing) -> DeskView | None:
-        return DeskView(bool(sharing.desk.pin), self.reader.who == DESK) if sharing.desk else None
+    def _desk_view(self, sharing: Sharing) -> dict[str, Any] | None:
+        return {"has_pin": bool(sharing.desk.pin), "is_here": self.reader.who == DESK} if sharing.desk else None
 
-    def _shown(self, learner: Learner) -> LearnerView:
-        return LearnerView(
-            learner.id,
-            learner.picture,
-            learner.colour,
-            short_name(self.t, learner),
-            full_text(self.t, learner),
-            has_pin=bool(learner.pin),
-            is_here=learner.id == self.reader.who,
-        )
+    def _shown(self, learner: Learner) -> dict[str, Any]:
+        return {
+            "id": learner.id,
+            "picture": learner.picture,
+            "colour": learner.colour,
+            "name": short_name(self.t, learner),
+            "label": full_text(self.t, learner),
+            "has_pin": bool(learner.pin),
+            "is_here": learner.id == self.reader.who,
+        }
 
-    def _form(self, sharing: Sharing) -> LearnerForm | None:
+    def _form(self, sharing: Sharing) -> dict[str, Any] | None:
         learner = sharing.learner(self._open)
         is_new = learner is None and (self._open == NEW or not (sharing.learners or self._class.names))
         if learner is None and not is_new:
             return None
         picture, colour = (learner.picture, learner.colour) if learner else free_look(with_first(sharing).learners)
         pictures, colours = picture_names(self.t), colour_names(self.t)
-        return LearnerForm(
-            id=learner.id if learner else NEW,
-            title=self.t.gettext("Change: %(name)s", name=full_text(self.t, learner))
+        return {
+            "id": learner.id if learner else NEW,
+            "title": self.t.gettext("Change: %(name)s", name=full_text(self.t, learner))
             if learner
             else self.t.gettext("Somebody new"),
-            name=learner.name if learner else "",
-            pictures=tuple(LookChoice(each, pictures[each], each == picture) for each in PICTURES),
-            colours=tuple(LookChoice(each, colours[each], each == colour) for each in COLOURS),
-            reads=not look_of(self.reader.progress).signs
+            "name": learner.name if learner else "",
+            "pictures": tuple(
+                {"value": each, "label": pictures[each], "is_chosen": each == picture} for each in PICTURES
+            ),
+            "colours": tuple({"value": each, "label": colours[each], "is_chosen": each == colour} for each in COLOURS),
+            "reads": not look_of(self.reader.progress).signs
             if learner and learner.id == self.reader.who
             else True
             if is_new
             else None,
-            has_pin=bool(learner and learner.pin),
-            asks_removal=self._removal_question(learner) if learner and self._asks_removal else "",
-            can_remove=learner is not None and len(sharing.learners) > 1,
-        )
+            "has_pin": bool(learner and learner.pin),
+            "asks_removal": self._removal_question(learner) if learner and self._asks_removal else "",
+            "can_remove": learner is not None and len(sharing.learners) > 1,
+        }
 
     def _keep(self, sharing: Sharing) -> Effect:
         """Keep the list; raises ActionError if it is a newer program's."""

@@ -37,19 +37,9 @@ class DiplomaScreen(Screen):
         super().__init__(reader, place)
         self.chapter: ChapterEntry = place.item
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self._heading
-
-    @property
-    def _heading(self) -> str:
-        return self.t.gettext("Diploma: %(chapter)s", chapter=self.t.lesson(self.chapter.title))
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.lesson(self.chapter.learned)
+    def _titles(self) -> tuple[str, str]:
+        title = self.t.gettext("Diploma: %(chapter)s", chapter=self.t.lesson(self.chapter.title))
+        return title, self.t.lesson(self.chapter.learned)
 
     @property
     def name(self) -> str:
@@ -91,7 +81,7 @@ class DiplomaScreen(Screen):
         name = self.name if self._is_earned else ""
         return self.render(
             "diploma.svg",
-            label=f"{self._heading}. {name}".strip(". "),
+            label=f"{self.title}. {name}".strip(". "),
             heading=t.gettext("DIPLOMA"),
             name=name,
             name_size=name_size(name),
@@ -113,7 +103,7 @@ class DiplomaScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        return {"title": self._heading, **self._sheet}
+        return {"title": self.title, **self._sheet}
 
 
 def _lines(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from warcaby.app.lessons.course_links import entry_link, place_text
 from warcaby.app.lessons.hand_in import Handed, HandIn
 from warcaby.app.lessons.trial_screen import TrialScreen, goal_of
-from warcaby.app.lessons.trial_views import Mood, WrongView
+from warcaby.app.lessons.trial_views import Mood
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Cue, Reply
 from warcaby.app.shell.later import later
@@ -53,15 +53,8 @@ class ExamScreen(TrialScreen):
         if reader.fragment == AGAIN and self._due():
             self._repeat()
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.lesson(self.exam.title)
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.lesson(self.exam.summary)
+    def _titles(self) -> tuple[str, str]:
+        return self.t.lesson(self.exam.title), self.t.lesson(self.exam.summary)
 
     def parts(self) -> Iterable[Any]:
         """The page, and the code at its end."""
@@ -219,11 +212,16 @@ class ExamScreen(TrialScreen):
             num=needed(count),
         )
 
-    def _wrong(self, index: int) -> WrongView:
+    def _wrong(self, index: int) -> dict[str, Any]:
         exercise = self.series.tasks[index]
         about = next((each for each in course.lessons() if each.id == exercise.recalls), None)
         lesson = self._lesson(about) if about else None
-        return WrongView(index + 1, goal_of(self.t, exercise), self.small_board(exercise), lesson)
+        return {
+            "number": index + 1,
+            "goal": goal_of(self.t, exercise),
+            "board": self.small_board(exercise),
+            "lesson": lesson,
+        }
 
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the task, once."""

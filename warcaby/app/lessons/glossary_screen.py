@@ -15,15 +15,11 @@ class GlossaryScreen(Screen):
 
     template = "glossary.html"
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("Glossary of draughts")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("The words of draughts, each explained in a sentence and shown on a small board.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Glossary of draughts"),
+            self.t.gettext("The words of draughts, each explained in a sentence and shown on a small board."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.course_links import entry_board, entry_link, onward_entry, place_text
-from warcaby.app.lessons.home_views import ChapterView, NeighbourView, TodayView
 from warcaby.app.lessons.known_game import known_game
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.later import ROOMS, is_here, wanted
@@ -49,27 +48,25 @@ class HomeScreen(Screen):
         self._is_looked_up = reader.today is None
         """Whether what is due today is known; a page without a date never knows."""
 
-    @property
-    def title(self) -> str:
-        """What the site is."""
-        return self.t.gettext("Warcaby: learn Polish draughts")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Warcaby: learn Polish draughts"),
+            self.t.gettext("Polish draughts step by step, on a board that tells you why."),
+        )
 
     @property
     def window_title(self) -> str:
         """The site is called by its name already."""
         return self.title
 
-    @property
-    def description(self) -> str:
-        """The site in one sentence."""
-        return self.t.gettext("Polish draughts step by step, on a board that tells you why.")
-
     # Today
 
     @cached_property
-    def _today(self) -> TodayView:
+    def _today(self) -> dict[str, Any]:
         """What can be done today; drawn when it is to be seen, for a session begins here wherever it goes on."""
-        return TodayView(sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values()))
+        left = sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values())
+        looked_up_later = {"due": "", "puzzle": "", "puzzle_board": None, "is_solved": False, "visitor": None}
+        return {"left": left, **looked_up_later, "week": 0, "plan": None, "plan_next": ""}
 
     def wanted_wake(self) -> int | None:
         """Puzzles and practice are looked up once the page has been shown: they take longer than all the rest."""
@@ -84,14 +81,14 @@ class HomeScreen(Screen):
 
     def refresh(self) -> Reply | None:
         """Show everything again, with the puzzle of the day if that is what has come."""
-        if self._is_looked_up and self.reader.today and not self._today.puzzle:
+        if self._is_looked_up and self.reader.today and not self._today["puzzle"]:
             self._look_up()
         return None
 
     def _look_up(self) -> None:
         self._is_looked_up = True
         self._today = import_module("warcaby.app.lessons.today").looked_up(self.t, self.place, self._today, self.reader)
-        if not self._today.puzzle:
+        if not self._today["puzzle"]:
             wanted.add(ROOMS)  # puzzles come with them
 
     # The way
@@ -105,7 +102,7 @@ class HomeScreen(Screen):
         return {
             "chapters": chapters,
             "progress": progress,
-            "stars": sum(chapter.stars for chapter in chapters),
+            "stars": sum(chapter["stars"] for chapter in chapters),
             "max_stars": sum(lesson.max_stars for lesson in course.lessons()),
             "is_new": is_new,
             "onward": onward,
@@ -128,30 +125,35 @@ class HomeScreen(Screen):
         found: Mapping[str, Any] = named("pictured.way:lesson_signs")()
         return found
 
-    def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> ChapterView:
+    def _chapter(self, chapter: ChapterEntry, onward: LessonEntry | None) -> dict[str, Any]:
         progress = self.reader.progress
         finished = is_finished(progress, chapter)
-        return ChapterView(
-            entry=chapter,
-            board=entry_board(self.t, chapter.lessons[0]),
-            done=sum(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons),
-            stars=sum(progress.earned(each) for each in chapter.lessons),
-            is_open=onward is not None and chapter == course.chapter_of(onward),
-            is_finished=finished,
-            links=self._further(chapter, onward) if finished else (),
-            story=line(self.place.language, "story", chapter.number),
-            people=tuple(self._neighbour(level) for level in HOMES[chapter.number % len(HOMES)]),
-            finds={
+        return {
+            "entry": chapter,
+            "board": entry_board(self.t, chapter.lessons[0]),
+            "done": sum(progress.done(each) == len(each.exercise_ids) for each in chapter.lessons),
+            "stars": sum(progress.earned(each) for each in chapter.lessons),
+            "is_open": onward is not None and chapter == course.chapter_of(onward),
+            "is_finished": finished,
+            "links": self._further(chapter, onward) if finished else (),
+            "story": line(self.place.language, "story", chapter.number),
+            "people": tuple(self._neighbour(level) for level in HOMES[chapter.number % len(HOMES)]),
+            "finds": {
                 each.id: line(self.place.language, "found", number + chapter.number)
                 for number, each in enumerate(chapter.lessons)
                 if progress.earned(each) == each.max_stars
             },
-            known=known_game(self.t, self.place) if chapter.number == RULES else None,
-        )
+            "known": known_game(self.t, self.place) if chapter.number == RULES else None,
+        }
 
-    def _neighbour(self, level: int) -> NeighbourView:
+    def _neighbour(self, level: int) -> dict[str, Any]:
         link = self.place.link("play", text=opponent_name(self.place.language, level))
-        return NeighbourView(level, opponent_name(self.place.language, level), character_text(self.t, level), link)
+        return {
+            "level": level,
+            "name": opponent_name(self.place.language, level),
+            "says": character_text(self.t, level),
+            "link": link,
+        }
 
     @property
     def _greeting(self) -> str:

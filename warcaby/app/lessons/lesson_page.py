@@ -84,15 +84,8 @@ class LessonPage(TaskPage):
     def onward(self) -> Link | None:
         """What to go on with after the lesson, if there is something."""
 
-    @property
-    def title(self) -> str:
-        """The title of the lesson."""
-        return self.t.lesson(self.lesson.title)
-
-    @property
-    def description(self) -> str:
-        """The lesson in one sentence."""
-        return self.t.lesson(self.lesson.summary)
+    def _titles(self) -> tuple[str, str]:
+        return self.t.lesson(self.lesson.title), self.t.lesson(self.lesson.summary)
 
     @property
     def has_task(self) -> bool:

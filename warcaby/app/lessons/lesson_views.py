@@ -8,16 +8,6 @@ from warcaby.app.board.board_views import BoardView, Passage
 
 
 @dataclass(frozen=True)
-class OwnCard:
-    """A lesson of somebody's own that was opened before."""
-
-    key: str
-    title: str
-    stars: str
-    board: BoardView
-
-
-@dataclass(frozen=True)
 class OpeningView:
     """The picture with which a lesson opens."""
 

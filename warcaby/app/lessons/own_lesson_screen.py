@@ -9,7 +9,6 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.lessons.hand_in import Handed
 from warcaby.app.lessons.lesson_page import LessonPage
-from warcaby.app.lessons.lesson_views import OwnCard
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.routes import Link, Place
@@ -48,15 +47,11 @@ class OwnLessonScreen(LessonPage):
         if reader.fragment:
             self._read_code(reader.fragment)
 
-    @property
-    def title(self) -> str:
-        """The title of the lesson."""
-        return super().title if self.is_open else self.t.gettext("A lesson from your teacher")
-
-    @property
-    def description(self) -> str:
-        """What the page is."""
-        return self.t.gettext("A lesson that somebody has written: open the link, and do it step by step.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            super()._titles()[0] if self.is_open else self.t.gettext("A lesson from your teacher"),
+            self.t.gettext("A lesson that somebody has written: open the link, and do it step by step."),
+        )
 
     @property
     def is_session(self) -> bool:
@@ -165,7 +160,7 @@ class OwnLessonScreen(LessonPage):
             "lessons": tuple(filter(None, map(self._card, kept_lessons(self.reader.progress, OPENED)))),
         }
 
-    def _card(self, kept: KeptLesson) -> OwnCard | None:
+    def _card(self, kept: KeptLesson) -> dict[str, Any] | None:
         try:
             lesson = own_lesson(kept.table)
         except LessonError:
@@ -175,7 +170,7 @@ class OwnLessonScreen(LessonPage):
             earned=self.reader.progress.earned(lesson),
             all=MAX_STARS * len(lesson.exercises),
         )
-        return OwnCard(kept.key, lesson.title, stars, self._picture(lesson))
+        return {"key": kept.key, "title": lesson.title, "stars": stars, "board": self._picture(lesson)}
 
     def _picture(self, lesson: Lesson) -> BoardView:
         first = lesson.opening or lesson.exercises[lesson.first]

@@ -48,15 +48,11 @@ class PlacementScreen(TrialScreen):
         if self._placing:
             self._begin_at(len(self._placing.asked) - 1)
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("Where to start?")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("A few tasks show which lesson is the right one to start with.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Where to start?"),
+            self.t.gettext("A few tasks show which lesson is the right one to start with."),
+        )
 
     # Actions
 

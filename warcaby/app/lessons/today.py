@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.lessons.home_views import NeighbourView, TodayView
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.opponent_texts import opponent_name
@@ -31,28 +29,19 @@ STONES = 3
 """What a week asks for: days with a little practice."""
 
 
-def looked_up(t: Translator, place: Place, today: TodayView, reader: Reader) -> TodayView:
-    """Return the view of a day with what is due, and with its puzzle if it has come; the reader has a date."""
+def looked_up(t: Translator, place: Place, today: dict[str, Any], reader: Reader) -> dict[str, Any]:
+    """Return what is shown of a day with what is due, and with its puzzle if it has come; the reader has a date."""
     assert reader.today is not None
-    due = replace(
-        today,
-        due=_due_text(t, reader),
-        visitor=_visitor(t, place, reader),
-        week=_week(reader),
-        **_plan(t, place, reader),
-    )
+    found = {"due": _due_text(t, reader), "visitor": _visitor(t, place, reader), "week": _week(reader)}
+    due = {**today, **found, **_plan(t, place, reader)}
     if not is_here():
         return due
     puzzle = puzzle_of_the_day(reader.today)
     puzzle_set = PuzzleSet(t.gettext("Puzzle of the day"), (puzzle,))
     sitting = kept_sitting(reader.progress, sitting_key(puzzle_set), puzzle_set)
     goal = goal_text(t, puzzle)
-    return replace(
-        due,
-        puzzle=goal,
-        puzzle_board=picture(t, puzzle.position, goal),
-        is_solved=sitting is not None and sitting.tasks[0].run.solved,
-    )
+    is_solved = sitting is not None and sitting.tasks[0].run.solved
+    return {**due, "puzzle": goal, "puzzle_board": picture(t, puzzle.position, goal), "is_solved": is_solved}
 
 
 def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
@@ -66,7 +55,7 @@ def _plan(t: Translator, place: Place, reader: Reader) -> dict[str, Any]:
     return {"plan": place.link("plan", text=kept.plan.title), "plan_next": said}
 
 
-def _visitor(t: Translator, place: Place, reader: Reader) -> NeighbourView | None:
+def _visitor(t: Translator, place: Place, reader: Reader) -> dict[str, Any] | None:
     """Choose who looks in today, with a small game that closes a lesson the reader has done; nobody on a first day."""
     if not any(day < reader.day for day in days_of(reader.progress)):
         return None
@@ -77,7 +66,12 @@ def _visitor(t: Translator, place: Place, reader: Reader) -> NeighbourView | Non
     game = games[reader.day % len(games)]
     level = reader.day % LEVELS + 1
     link = place.link("small-game", game, small_name(t, game))
-    return NeighbourView(level, opponent_name(place.language, level), small_goal_text(t, game), link)
+    return {
+        "level": level,
+        "name": opponent_name(place.language, level),
+        "says": small_goal_text(t, game),
+        "link": link,
+    }
 
 
 def _week(reader: Reader) -> int:

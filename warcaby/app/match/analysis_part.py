@@ -9,7 +9,6 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord
-from warcaby.app.match.match_views import GraphView, MomentView
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.review import LONG_LOOK, Review
 from warcaby.app.shell.actions import ActionError, on
@@ -309,7 +308,7 @@ class AnalysisPart:
             return Score(0) if ending.winner is None else Score.win(1 if ending.winner == "white" else -1)
         return line.score if node.position.turn == "white" else line.score.flipped
 
-    def _graph(self) -> GraphView:
+    def _graph(self) -> dict[str, Any]:
         path = self.review.path
         last = max(1, len(path) - 1)
         at = {}
@@ -318,17 +317,17 @@ class AnalysisPart:
             if score is not None:
                 at[node.id] = round(WIDTH * number / last), round(HEIGHT * (1 - chance(score)))
         here = at.get(self.match.node.id)
-        return GraphView(
-            points=tuple(at.values()),
-            width=WIDTH,
-            height=HEIGHT,
-            marks=tuple(at[moment.node.id] for moment in self.moments if moment.node.id in at),
-            cursor=here[0] if here else None,
-            steps=tuple({"type": "go", "node": node.id} for node in path),
-            label=self.t.gettext(
+        return {
+            "points": tuple(at.values()),
+            "width": WIDTH,
+            "height": HEIGHT,
+            "marks": tuple(at[moment.node.id] for moment in self.moments if moment.node.id in at),
+            "cursor": here[0] if here else None,
+            "steps": tuple({"type": "go", "node": node.id} for node in path),
+            "label": self.t.gettext(
                 "Evaluation move by move; White is better above the middle. The table below says the same."
             ),
-        )
+        }
 
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         rows = []
@@ -353,7 +352,7 @@ class AnalysisPart:
     def _verdict(self) -> str:
         return verdict_text(self.t, self.match, self.moments, self._chance)
 
-    def _moment(self, number: int, moment: Moment) -> MomentView:
+    def _moment(self, number: int, moment: Moment) -> dict[str, Any]:
         t = self.t
         assert moment.node.move is not None
         turn = (moment.node.ply + 1) // 2
@@ -362,17 +361,17 @@ class AnalysisPart:
         if self.match.setup.opponent == "machine":
             side = t.gettext("You") if moment.mover == self.match.human else t.gettext("The machine")
         keep = Button(f"puzzle-{number}", t.gettext("Make it a puzzle"), {"type": "puzzle", "number": number}, "quiet")
-        return MomentView(
-            id=f"moment-{number}",
-            says=self.says.get(number, ""),
-            title=t.gettext("Move %(number)s: %(played)s (%(side)s)", number=turn, played=played, side=side),
-            text=reason_text(t, moment),
-            buttons=(
+        return {
+            "id": f"moment-{number}",
+            "says": self.says.get(number, ""),
+            "title": t.gettext("Move %(number)s: %(played)s (%(side)s)", number=turn, played=played, side=side),
+            "text": reason_text(t, moment),
+            "buttons": (
                 Button(f"try-{number}", t.gettext("Try it yourself"), {"type": "moment", "number": number}),
                 Button(f"better-{number}", t.gettext("Show what was better"), {"type": "better", "number": number}),
                 *((keep,) if moment.is_sole and number not in self.says else ()),
             ),
-        )
+        }
 
     @property
     def _notation(self) -> Notation:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from warcaby.app.match.match_views import RuleToPractise
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.translation import Translator
@@ -73,7 +72,7 @@ class BeliefsPart:
         """The way to the drills of what the last move shows, if it was refused."""
         return _button(t, "practise-this", self._shown) if self._shown else None
 
-    def rules(self, t: Translator) -> tuple[RuleToPractise, ...]:
+    def rules(self, t: Translator) -> tuple[dict[str, Any], ...]:
         """The rules that moves of this game were refused by, the latest first."""
         if not self._match.beliefs:
             return ()
@@ -81,7 +80,7 @@ class BeliefsPart:
         known = {each.id for each in misconceptions_of(VARIANTS[self._match.setup.variant])}
         shown = [belief for belief in self._match.beliefs[::-1] if belief in known][:MOST_SHOWN]
         return tuple(
-            RuleToPractise(t.gettext(misconception(belief).rule), _button(t, f"practise-{belief}", belief))
+            {"rule": t.gettext(misconception(belief).rule), "button": _button(t, f"practise-{belief}", belief)}
             for belief in shown
         )
 

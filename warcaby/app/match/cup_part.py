@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.shell.control_views import Button
@@ -12,18 +11,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
 from warcaby.school.matches.cup import Cup, cup_of
 from warcaby.school.matches.results import Result
-
-
-@dataclass(frozen=True)
-class CupRow:
-    """A person of the table."""
-
-    level: int
-    name: str
-    result: str
-    """Empty as long as there is none."""
-    button: Button | None
-    """To play; None once the game is over."""
 
 
 def cup_view(t: Translator, reader: Reader) -> dict[str, Any]:
@@ -40,12 +27,17 @@ def cup_view(t: Translator, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _row(t: Translator, cup: Cup, level: int) -> CupRow:
+def _row(t: Translator, cup: Cup, level: int) -> dict[str, Any]:
     texts: dict[Result, str] = {"won": t.gettext("won"), "drawn": t.gettext("drawn"), "lost": t.gettext("lost")}
     result, name = cup.results[level - 1], opponent_name(t.language, level)
     kind = "primary" if level == cup.next_level else ""
     button = Button(f"cup-{level}", t.gettext("Play"), {"type": "play-cup", "level": level}, kind)  # type: ignore[arg-type]
-    return CupRow(level, name, texts[result] if result else "", None if result else button)
+    return {
+        "level": level,
+        "name": name,
+        "result": texts[result] if result else "",
+        "button": None if result else button,
+    }
 
 
 def _points_text(t: Translator, cup: Cup) -> str:

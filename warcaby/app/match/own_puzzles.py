@@ -87,15 +87,11 @@ class OwnPuzzlesScreen(BoardPage):
             self.open(len(self.puzzles) - 1)
         return None
 
-    @property
-    def title(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Your own puzzles")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("Positions from your own games in which there was a better move.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Your own puzzles"),
+            self.t.gettext("Positions from your own games in which there was a better move."),
+        )
 
     def carry_out(self, call: Call) -> Reply:
         """Handle an action on the puzzle, if there is one."""

@@ -114,16 +114,12 @@ class GamePage(BoardPage):
         """The name of the variant."""
         return variant_name(self.place.language, self.variant)
 
-    @property
-    def title(self) -> str:
-        """The variant, with its options."""
-        return self.t.gettext("%(name)s: play", name=self.name)
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext(
-            "%(name)s against the machine, on ten levels, or for two people at one board.", name=self.name
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("%(name)s: play", name=self.name),
+            self.t.gettext(
+                "%(name)s against the machine, on ten levels, or for two people at one board.", name=self.name
+            ),
         )
 
     # The content

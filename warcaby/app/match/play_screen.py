@@ -34,15 +34,11 @@ class PlayScreen(Screen):
 
     template = "play.html"
 
-    @property
-    def title(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Play draughts")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("Many games of draughts against the machine or for two people, without any network.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Play draughts"),
+            self.t.gettext("Many games of draughts against the machine or for two people, without any network."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
-from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.match.live_part import LivePart
 from warcaby.app.shell.control_views import Button
@@ -32,29 +32,6 @@ class Seat:
             return False
         asked = self.live and self.live.game and self.live.game.friend_asks
         return bool(asked) or not self.match.is_others_turn
-
-
-@dataclass(frozen=True)
-class SeatView:
-    """A board among the others."""
-
-    id: str
-    number: int
-    board: BoardView
-    text: str
-    waits: bool
-    action: dict[str, str]
-
-
-@dataclass(frozen=True)
-class RoundView:
-    """All boards."""
-
-    text: str
-    seats: tuple[SeatView, ...]
-    buttons: tuple[Button, ...]
-    camera: bool
-    says: str
 
 
 class RoundPart:
@@ -111,7 +88,7 @@ class RoundPart:
         text = self._t.gettext("All boards (%(num)s)", num=count) if count else self._t.gettext("All boards")
         return Button("all-boards", text, {"type": "tables"}, "primary")
 
-    def view(self) -> RoundView | None:
+    def view(self) -> dict[str, Any] | None:
         """Build the view of all boards; None while one is shown."""
         if not self.shows:
             return None
@@ -124,20 +101,27 @@ class RoundPart:
                 Button("add-live", t.gettext("One more, live"), {"type": "add-table", "live": True}),
                 Button("add-letter", t.gettext("One more, by link"), {"type": "add-table", "live": False}),
             )
-        return RoundView(
-            text if count else t.gettext("Nobody waits for you."),
-            tuple(self._seat(name, seat) for name, seat in self.seats.items()),
-            buttons,
-            self.camera,
-            self.says,
-        )
+        return {
+            "text": text if count else t.gettext("Nobody waits for you."),
+            "seats": tuple(self._seat(name, seat) for name, seat in self.seats.items()),
+            "buttons": buttons,
+            "camera": self.camera,
+            "says": self.says,
+        }
 
-    def _seat(self, name: str, seat: Seat) -> SeatView:
+    def _seat(self, name: str, seat: Seat) -> dict[str, Any]:
         number, match = self.number(seat), seat.match
         text = self.state(seat)
         label = self._t.gettext("Board %(number)s: %(state)s", number=number, state=text)
         board = picture(self._t, match.front.position, label, below=match.human)
-        return SeatView(f"table-{number}", number, board, text, seat.waits, {"type": "to-table", "name": name})
+        return {
+            "id": f"table-{number}",
+            "number": number,
+            "board": board,
+            "text": text,
+            "waits": seat.waits,
+            "action": {"type": "to-table", "name": name},
+        }
 
     def state(self, seat: Seat) -> str:
         """How a board stands, in a word or two."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from warcaby.app.match.match_views import OpponentView
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
@@ -193,17 +192,17 @@ class SetupPart:
             "delay": delay if has_own else None,
         }
 
-    def _opponent(self, results: ResultsRecord) -> OpponentView:
+    def _opponent(self, results: ResultsRecord) -> dict[str, Any]:
         t, level = self.t, self.setup.level
-        return OpponentView(
-            level,
-            opponent_name(t.language, level),
-            character_text(t, level),
-            texts.sight_text(t, self.setup.rules, level),
-            texts.level_text(t, self.setup.rules, level),
-            form_text(t, self.setup, form_against(results, self.setup)),
-            results_text(t, results, level),
-        )
+        return {
+            "level": level,
+            "name": opponent_name(t.language, level),
+            "character": character_text(t, level),
+            "sight": texts.sight_text(t, self.setup.rules, level),
+            "habits": texts.level_text(t, self.setup.rules, level),
+            "form": form_text(t, self.setup, form_against(results, self.setup)),
+            "results": results_text(t, results, level),
+        }
 
     def _group(self, name: str, label: str, choices: Mapping[Any, str], note: str = "") -> Group:
         held = getattr(self.setup, name)

@@ -60,16 +60,12 @@ class SmallGameScreen(GameScreen):
         """The name of the small game."""
         return small_name(self.t, self.small)
 
-    @property
-    def title(self) -> str:
-        """The name, and that it is a small game."""
-        return self.t.gettext("%(name)s: a small game", name=self.name)
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext(
-            "%(name)s, a small game: %(goal)s", name=self.name, goal=small_goal_text(self.t, self.small)
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("%(name)s: a small game", name=self.name),
+            self.t.gettext(
+                "%(name)s, a small game: %(goal)s", name=self.name, goal=small_goal_text(self.t, self.small)
+            ),
         )
 
     @property

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.match.board import MatchBoard
 from warcaby.app.match.coach_part import CoachPart
-from warcaby.app.match.match_views import Mood, PlayerView
+from warcaby.app.match.match_views import Mood
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
@@ -75,12 +75,12 @@ class Table:
         given = self._hints[1] if self._hints[0] is self.match.node else 0
         return labels[given]
 
-    def players(self) -> tuple[PlayerView, ...]:
+    def players(self) -> tuple[dict[str, Any], ...]:
         """Both sides of the table, the one above first."""
         below = self.match.below
         return tuple(self._player(colour) for colour in (opponent(below), below))
 
-    def _player(self, colour: Colour) -> PlayerView:
+    def _player(self, colour: Colour) -> dict[str, Any]:
         t, match = self.t, self.match
         side = side_text(t, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
@@ -95,18 +95,18 @@ class Table:
         is_machine = match.setup.opponent == "machine" and colour != match.human
         thinking = self.task is not None and self.task.is_machines and match.front.position.turn == colour
         left = match.clock.remaining(colour, self.now()) if match.clock else 0
-        return PlayerView(
-            colour=colour,
-            name=name,
-            turn=match.is_live and match.game.position.turn == colour,
-            thinking=thinking,
-            captured=max(0, count(dict(start)) - count(dict(position))),
-            level=match.setup.level if is_machine else 0,
-            mood=self._mood(colour, thinking),
-            says=says_text(t, match) if is_machine else "",
-            clock=texts.time_text(left) if match.clock else "",
-            low=match.clock is not None and left < LOW,
-        )
+        return {
+            "colour": colour,
+            "name": name,
+            "turn": match.is_live and match.game.position.turn == colour,
+            "thinking": thinking,
+            "captured": max(0, count(dict(start)) - count(dict(position))),
+            "level": match.setup.level if is_machine else 0,
+            "mood": self._mood(colour, thinking),
+            "says": says_text(t, match) if is_machine else "",
+            "clock": texts.time_text(left) if match.clock else "",
+            "low": match.clock is not None and left < LOW,
+        }
 
     def _mood(self, colour: Colour, thinking: bool) -> Mood:
         outcome = self.match.outcome

@@ -11,7 +11,6 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.practise.motif_board import MotifBoard
 from warcaby.app.practise.practice import Practice
-from warcaby.app.practise.practise_views import ExamTasksView
 from warcaby.app.practise.summary import summary_view
 from warcaby.app.shell import later
 from warcaby.app.shell.actions import ActionError, on
@@ -68,15 +67,11 @@ class PractiseScreen(SeriesPage):
         elif not self._awaited:
             self.practice = Practice.begun(self.reader, self.t, *self._asked_for)
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return self.t.gettext("Practise")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Practise"),
+            self.t.gettext("Five minutes of exercises for you alone: what is due, what is hardest, what is new."),
+        )
 
     @property
     def touched(self) -> DrillBoard | MotifBoard:  # type: ignore[override]
@@ -206,7 +201,7 @@ class PractiseScreen(SeriesPage):
         lesson = recommended(self.reader.progress)
         return self.place.link("lesson", lesson, self.t.lesson(lesson.title)) if lesson else None
 
-    def _exam_tasks(self) -> tuple[ExamTasksView, ...]:
+    def _exam_tasks(self) -> tuple[dict[str, Any], ...]:
         """The exams with tasks that are due."""
         due = due_tasks(learner_of(self.reader.progress), self.reader.day)
         found = []
@@ -220,7 +215,7 @@ class PractiseScreen(SeriesPage):
                     count,
                     title=self.t.lesson(exam.title),
                 )
-                found.append(ExamTasksView(exam.id, text))
+                found.append({"exam": exam.id, "text": text})
         return tuple(found)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from warcaby.app.board.chips import ChipView
-from warcaby.app.practise.practise_views import RuleView
 from warcaby.app.shell.routes import Link, Place
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.guide_texts import line
@@ -34,13 +33,18 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
         score = t.gettext("Nothing was right at once today. That happens: the lesson shows it again, slowly.")
     after = states(session.record, session.variant)
     better = tuple(
-        RuleView(words.rule_text(t, name), now, words.state_text(t, now), words.state_text(t, was))
+        {
+            "name": words.rule_text(t, name),
+            "state": now,
+            "text": words.state_text(t, now),
+            "before": words.state_text(t, was),
+        }
         for name, was, now in session.better
         # That another game is played is no rule.
         if not name.startswith("rules_of_")
     )
     named = tuple(
-        RuleView(words.rule_text(t, name), after[name], words.state_text(t, after[name]))
+        {"name": words.rule_text(t, name), "state": after[name], "text": words.state_text(t, after[name]), "before": ""}
         for name in dict.fromkeys(session.named)
     )
     return {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from typing import Any
 
-from warcaby.app.progress.progress_views import Badge, DayCell, DaysView
+from warcaby.app.progress.progress_views import Badge
 from warcaby.app.words import drill_texts as words
 from warcaby.app.words.dates import date_text
 from warcaby.app.words.rule_texts import variant_name
@@ -26,7 +27,7 @@ _LATELY = 28
 _START = datetime.date(1970, 1, 1)
 
 
-def days_view(t: Translator, progress: Progress, today: datetime.date | None) -> DaysView | None:
+def days_view(t: Translator, progress: Progress, today: datetime.date | None) -> dict[str, Any] | None:
     """Build the view of the days of practice; None on a page without a date."""
     if today is None:
         return None
@@ -50,15 +51,15 @@ def days_view(t: Translator, progress: Progress, today: datetime.date | None) ->
         t.gettext("Sun"),
     )
     rows = tuple(tuple(cells[start : start + 7]) for start in range(0, len(cells), 7))
-    return DaysView(heads, rows, lately=sum(day - _LATELY < each <= day for each in practised))
+    return {"heads": heads, "weeks": rows, "lately": sum(day - _LATELY < each <= day for each in practised)}
 
 
-def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: datetime.date) -> DayCell:
+def _cell(t: Translator, day: datetime.date, practised: frozenset[int], today: datetime.date) -> dict[str, Any]:
     is_done = (day - _START).days in practised
     label = date_text(t, day)
     if is_done:
         label = t.gettext("%(date)s: practised", date=label)
-    return DayCell(day.day, label, is_done, is_today=day == today, is_ahead=day > today)
+    return {"number": day.day, "label": label, "is_done": is_done, "is_today": day == today, "is_ahead": day > today}
 
 
 def badges(t: Translator, progress: Progress) -> list[Badge]:

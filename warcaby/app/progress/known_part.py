@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from warcaby.app.board.pictures import picture
-from warcaby.app.progress.progress_views import KnownRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.screen import Reader
@@ -71,7 +70,7 @@ class KnownPart:
     def content(self) -> dict[str, Any]:
         """Return what the template of this part shows."""
         t, record, day = self._t, learner_of(self._reader.progress), self._reader.day
-        rows: list[KnownRow] = []
+        rows: list[dict[str, Any]] = []
         for variant in VARIANTS.values():
             if any(state != "new" for state in states(record, variant).values()):
                 rows += _rows(t, record, variant, day)
@@ -84,8 +83,8 @@ class KnownPart:
                 (step, words.state_text(t, state), [*known.values()].count(state))
                 for state, step in sorted(_STEPS.items(), key=lambda item: -item[1])
             ],
-            "rules": sorted(rows, key=lambda row: (not row.is_due, -row.step)),
-            "due": sum(row.is_due for row in rows),
+            "rules": sorted(rows, key=lambda row: (not row["is_due"], -row["step"])),
+            "due": sum(row["is_due"] for row in rows),
             "practice_asked": self._asks,
             "practice_said": self._said,
         }
@@ -96,18 +95,18 @@ def _is_shown(skill: str, state: State) -> bool:
     return is_rule(skill) and not (is_motif(skill) and state == "new")
 
 
-def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> list[KnownRow]:
+def _rows(t: Translator, record: LearnerRecord, variant: Variant, day: int) -> list[dict[str, Any]]:
     t = t.at(variant)
     due = due_skills(record, variant, day)
     return [
-        KnownRow(
-            rule=words.rule_text(t, name),
-            game=rules_text(t, variant),
-            state=words.state_text(t, state),
-            step=_STEPS[state],
-            is_due=name in due,
-            board=picture(t, _shown(variant, name), t.gettext("Board")),
-        )
+        {
+            "rule": words.rule_text(t, name),
+            "game": rules_text(t, variant),
+            "state": words.state_text(t, state),
+            "step": _STEPS[state],
+            "is_due": name in due,
+            "board": picture(t, _shown(variant, name), t.gettext("Board")),
+        }
         for name, state in states(record, variant).items()
         if state != "new" and is_rule(name)
     ]

@@ -59,15 +59,11 @@ class ProgressScreen(Screen):
         self._clear()
         self._take_fragment(reader.fragment)
 
-    @property
-    def title(self) -> str:
-        """The title of the page."""
-        return self.t.gettext("Your progress")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("Your stars and games: see them, save them as a file, take them to another device.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Your progress"),
+            self.t.gettext("Your stars and games: see them, save them as a file, take them to another device."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
@@ -11,18 +12,15 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.catch_board import CatchBoard, way_arrows
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words import catch_texts as texts
-from warcaby.rules import Move, Position, Reason, Variant, opponent
+from warcaby.app.words.translation import Translator
+from warcaby.rules import Move, Position, Reason, opponent
 from warcaby.school.catching.catching import FALSE_MOVES, Catching, Outcome, begin, beliefs_of
 from warcaby.school.catching.false_moves import FalseMove
-from warcaby.school.drills.making import Grade
 from warcaby.school.learner.in_catching import with_false_move, with_false_objection
 from warcaby.school.progress import now
 
@@ -32,55 +30,18 @@ PAUSE_MS = 500
 _RESULTS: dict[Outcome, Result] = {"caught": "right", "seen": "wrong", "missed": "wrong"}
 
 
-class CatchScreen(RefereePage):
+class CatchScreen(RefereePage[Catching]):
     """A round of catching the machine."""
 
     region = "catch"
+    words: ClassVar[ModuleType] = texts
+    beliefs_of = staticmethod(beliefs_of)
+    touched: CatchBoard  # type: ignore[assignment]
+    most = FALSE_MOVES
     refuges: ClassVar[dict[str, str]] = {"choose": "next", "tap": "next", "drop": "next"}
 
-    def __init__(self, reader: Reader, place: Place) -> None:
-        super().__init__(reader, place)
-        self.catching: Catching | None = None
-        self.caught_on: CatchBoard
-
-    @staticmethod
-    def beliefs_of(variant: Variant) -> tuple[str, ...]:
-        """List what the machine may believe in a game."""
-        return beliefs_of(variant)
-
-    @property
-    def title(self) -> str:
-        """The round."""
-        return texts.catch_name(self.t)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return texts.catch_lead(self.t)
-
-    @property
-    def how(self) -> str:
-        """What counts."""
-        return texts.how_text(self.t)
-
-    def grade_note(self, grade: Grade) -> str:
-        """Say what a grade is like."""
-        return texts.grade_note(self.t, grade)
-
-    @property
-    def touched(self) -> CatchBoard:  # type: ignore[override]
-        """The board."""
-        return self.caught_on
-
-    @property
-    def _round(self) -> Catching:
-        assert self.catching is not None
-        return self.catching
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether a round is played, or has been."""
-        return self.catching is not None
+    def _titles(self) -> tuple[str, str]:
+        return texts.catch_name(self.t), texts.catch_lead(self.t)
 
     @property
     def is_done(self) -> bool:
@@ -96,7 +57,7 @@ class CatchScreen(RefereePage):
 
     def begin_round(self, wanted: Wanted, seed: int) -> None:
         """Put a new round on the board."""
-        self.catching = begin(wanted.variant, wanted.grade, seed, wanted.beliefs)
+        self.played = begin(wanted.variant, wanted.grade, seed, wanted.beliefs)
         self._show()
 
     @on("object")
@@ -127,7 +88,7 @@ class CatchScreen(RefereePage):
         if isinstance(played.last, FalseMove):
             return self._settle(after, played.last)
         line, seconds = (played.move.start, played.move.end), self.seconds
-        before, self.catching = played.before, after
+        before, self.played = played.before, after
         self._show()
         self.touched.tell((texts.allowed_text(self.t),), "bad")
         if self.reader.day:
@@ -141,14 +102,14 @@ class CatchScreen(RefereePage):
         after = played.played(move)
         if isinstance(played.last, FalseMove):
             return self._settle(after, played.last)
-        self.catching = after
+        self.played = after
         self._show()
         return []
 
     def _settle(self, after: Catching, false: FalseMove) -> list[Scene]:
         """Take a false move back, and say what it was."""
         outcome, seconds = after.results[-1], self.seconds
-        self.catching = after
+        self.played = after
         self._show()
         board = self.touched
         said = texts.settled_text(self.t.at(after.variant), false, outcome)
@@ -171,7 +132,7 @@ class CatchScreen(RefereePage):
         if onward.is_played_out:
             return self._on_board(onward.with_board())
         before = onward.game.position
-        self.catching = onward.played_fairly()
+        self.played = onward.played_fairly()
         return self._moved(before)
 
     # The machine
@@ -189,7 +150,7 @@ class CatchScreen(RefereePage):
         if self._round.is_played_out:
             return self._on_board(self._round.with_board())
         before = self._round.game.position
-        self.catching = self._round.answered()
+        self.played = self._round.answered()
         return self._moved(before)
 
     def _moved(self, before: Position) -> Reply:
@@ -197,14 +158,14 @@ class CatchScreen(RefereePage):
         return Reply(self.frames(self.touched.moved(self._round.move, before)))
 
     def _on_board(self, played: Catching) -> Reply:
-        self.catching = played
+        self.played = played
         self._show()
         self.touched.tell((self.t.gettext("A new board."),), "note")
         return self.task(f"{self.touched.feedback} {self.task_view().goal}")
 
     def _show(self) -> None:
-        self.caught_on = CatchBoard(self.t, self._round, self._passed)
-        self.caught_on.show()
+        self.touched = CatchBoard(self.t, self._round, self._passed)
+        self.touched.show()
         self.looks_on()
 
     # Views
@@ -238,32 +199,18 @@ class CatchScreen(RefereePage):
             others=tuple(others),
         )
 
-    def end_view(self) -> dict[str, Any]:
-        """Return what was caught."""
-        t, played = self.t, self._round
-        t_at = t.at(played.variant)
+    @property
+    def rows_title(self) -> str:
+        """What was caught, or was not."""
+        return self.t.gettext("The false moves")
+
+    def row(self, t: Translator, task: FalseMove, outcome: Outcome) -> dict[str, Any]:
+        """Build the row of a false move."""
+        named, side = texts.moved_text(t, task), opponent(task.position.turn)
         return {
-            "title": texts.end_title(t, played),
-            "mood": "proud" if played.points == FALSE_MOVES else "glad" if played.points else "calm",
-            "is_best": played.points == FALSE_MOVES,
-            "score": texts.points_text(t, played),
-            "comfort": texts.end_comfort(t, played),
-            "counted": texts.score_text(t, played),
-            "rows_title": t.gettext("The false moves"),
-            "rows": tuple(
-                RoundRow(
-                    picture(
-                        t,
-                        false.position,
-                        texts.moved_text(t_at, false),
-                        way_arrows(false.move, "bad"),
-                        opponent(false.position.turn),
-                    ),
-                    texts.moved_text(t_at, false),
-                    _RESULTS[outcome],
-                    texts.outcome_name(t, outcome),
-                    texts.settled_text(t_at, false, outcome)[1],
-                )
-                for false, outcome in zip(played.tasks, played.results, strict=False)
-            ),
+            "board": picture(self.t, task.position, named, way_arrows(task.move, "bad"), side),
+            "goal": named,
+            "result": _RESULTS[outcome],
+            "said": texts.outcome_name(t, outcome),
+            "solution": texts.settled_text(t, task, outcome)[1],
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, ClassVar
 
 from warcaby.app.board.board_views import ChoiceView, Colour
@@ -13,20 +13,16 @@ from warcaby.app.rounds.catch_board import way_arrows
 from warcaby.app.rounds.dispute_board import DisputeBoard
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
-from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words import dispute_texts as texts
 from warcaby.app.words.drill_texts import rule_text
 from warcaby.app.words.opponent_texts import opponent_name
 from warcaby.app.words.sentences import move_spoken
-from warcaby.rules import Variant
-from warcaby.school.catching.disputes import DISPUTES, Disputing, Outcome, begin, disputed_in
-from warcaby.school.drills.making import Grade
+from warcaby.app.words.translation import Translator
+from warcaby.school.catching.disputes import DISPUTES, Dispute, Disputing, Outcome, begin, disputed_in
 from warcaby.school.learner.in_catching import with_dispute
 from warcaby.school.progress import now
 
@@ -36,68 +32,19 @@ FIRST, SECOND = "first", "second"
 """The answers to the question who is right."""
 
 
-@dataclass(frozen=True)
-class SpeakerView:
-    """One of the two who argue."""
-
-    answer: str
-    level: int
-    """Whose face it is."""
-    name: str
-    text: str
-    """What is said."""
-
-
-class DisputeScreen(RefereePage):
+class DisputeScreen(RefereePage[Disputing]):
     """A round of disputes."""
 
     region = "disputes"
+    words: ClassVar[ModuleType] = texts
+    beliefs_of = staticmethod(disputed_in)
+    touched: DisputeBoard  # type: ignore[assignment]
+    most = DISPUTES
     panel: ClassVar[str] = "dispute_panel.html"
     refuges: ClassVar[dict[str, str]] = {"choose": "next"}
 
-    def __init__(self, reader: Reader, place: Place) -> None:
-        super().__init__(reader, place)
-        self.disputing: Disputing | None = None
-        self.argued_on: DisputeBoard
-
-    @staticmethod
-    def beliefs_of(variant: Variant) -> tuple[str, ...]:
-        """List the beliefs of a game about which there are disputes."""
-        return disputed_in(variant)
-
-    @property
-    def title(self) -> str:
-        """The round."""
-        return texts.dispute_name(self.t)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return texts.dispute_lead(self.t)
-
-    @property
-    def how(self) -> str:
-        """What counts."""
-        return texts.how_text(self.t)
-
-    def grade_note(self, grade: Grade) -> str:
-        """Say what a grade is like."""
-        return texts.grade_note(self.t, grade)
-
-    @property
-    def touched(self) -> DisputeBoard:  # type: ignore[override]
-        """The board."""
-        return self.argued_on
-
-    @property
-    def _round(self) -> Disputing:
-        assert self.disputing is not None
-        return self.disputing
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether a round is played, or has been."""
-        return self.disputing is not None
+    def _titles(self) -> tuple[str, str]:
+        return texts.dispute_name(self.t), texts.dispute_lead(self.t)
 
     @property
     def is_done(self) -> bool:
@@ -128,7 +75,7 @@ class DisputeScreen(RefereePage):
         after = played.told(answer == FIRST)
         if after.is_answered:
             return self._settle(after)
-        self.disputing = after
+        self.played = after
         return [Scene(self.touched.picture, say=self.task_view().goal)]
 
     def refuge(self, kind: str) -> str | None:
@@ -136,7 +83,7 @@ class DisputeScreen(RefereePage):
         return "goal" if kind == "choose" and self._round.is_asked else super().refuge(kind)
 
     def _settle(self, after: Disputing) -> list[Scene]:
-        self.disputing = after
+        self.played = after
         outcome, reader = after.results[-1], self.reader
         if reader.day:
             reader.progress = with_dispute(reader.progress, after.task, outcome, reader.day, self.seconds, now())
@@ -153,8 +100,8 @@ class DisputeScreen(RefereePage):
         return self.task(self.task_view().spoken)
 
     def _show(self, disputing: Disputing) -> None:
-        self.disputing = disputing
-        self.argued_on = DisputeBoard(self.t, disputing.task)
+        self.played = disputing
+        self.touched = DisputeBoard(self.t, disputing.task)
         self.looks_on()
 
     # Views
@@ -179,7 +126,7 @@ class DisputeScreen(RefereePage):
             others=(Button("finish", t.gettext("Finish"), {"type": "finish"}, "quiet"),),
         )
 
-    def _choices(self) -> tuple[SpeakerView | ChoiceView, ...]:
+    def _choices(self) -> tuple[dict[str, Any] | ChoiceView, ...]:
         t, played = self.t, self._round
         if played.is_answered:
             return ()
@@ -187,36 +134,28 @@ class DisputeScreen(RefereePage):
             return tuple(ChoiceView(each, rule_text(t, each)) for each in played.task.offered)
         said = (played.task.first_allows, not played.task.first_allows)
         return tuple(
-            SpeakerView(answer, level, opponent_name(t.language, level), texts.claim_text(t, allows=allows))
+            {
+                "answer": answer,
+                "level": level,
+                "name": opponent_name(t.language, level),
+                "text": texts.claim_text(t, allows=allows),
+            }
             for answer, level, allows in zip((FIRST, SECOND), texts.CHILDREN, said, strict=True)
         )
 
-    def end_view(self) -> dict[str, Any]:
-        """Return what was settled."""
-        t, played = self.t, self._round
-        t_at = t.at(played.variant)
+    @property
+    def rows_title(self) -> str:
+        """What was settled, or was not."""
+        return self.t.gettext("The disputes")
+
+    def row(self, t: Translator, task: Dispute, outcome: Outcome) -> dict[str, Any]:
+        """Build the row of a dispute."""
+        named = move_spoken(t, task.position, task.move)
+        arrows = way_arrows(task.move, "good" if task.is_legal else "bad")
         return {
-            "title": texts.end_title(t, played),
-            "mood": "proud" if played.points == DISPUTES else "glad" if played.points else "calm",
-            "is_best": played.points == DISPUTES,
-            "score": texts.points_text(t, played),
-            "comfort": texts.end_comfort(t, played),
-            "counted": texts.score_text(t, played),
-            "rows_title": t.gettext("The disputes"),
-            "rows": tuple(
-                RoundRow(
-                    picture(
-                        t,
-                        dispute.position,
-                        move_spoken(t_at, dispute.position, dispute.move),
-                        way_arrows(dispute.move, "good" if dispute.is_legal else "bad"),
-                        dispute.position.turn,
-                    ),
-                    texts.belief_text(t, dispute),
-                    _RESULTS[outcome],
-                    texts.outcome_name(t, outcome),
-                    rule_text(t, dispute.rule),
-                )
-                for dispute, outcome in zip(played.tasks, played.results, strict=False)
-            ),
+            "board": picture(self.t, task.position, named, arrows, task.position.turn),
+            "goal": texts.belief_text(self.t, task),
+            "result": _RESULTS[outcome],
+            "said": texts.outcome_name(t, outcome),
+            "solution": rule_text(self.t, task.rule),
         }

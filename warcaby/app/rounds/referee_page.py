@@ -6,7 +6,8 @@ import time
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from warcaby.app.board.chips import ChipView, Result
 from warcaby.app.board.pictures import picture
@@ -18,15 +19,27 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.words.catch_texts import grade_names
+from warcaby.app.words.translation import Translator
 from warcaby.rules import Variant, initial_position
-from warcaby.school.drills.making import GRADES, Grade
+from warcaby.school.drills.making import GRADES
 from warcaby.school.progress import now
 
+if TYPE_CHECKING:
+    # Each round has use for its own only.
+    from warcaby.school.catching.catching import Catching
+    from warcaby.school.catching.disputes import Disputing
 
-class RefereePage(SeriesPage):
-    """A round of a referee."""
+Played = TypeVar("Played", bound="Catching | Disputing")
+
+
+class RefereePage(SeriesPage, Generic[Played]):
+    """A round of a referee, which is played or over; `played` is None before the first one."""
 
     template = "referee_content.html"
+    words: ClassVar[ModuleType]
+    """Its sentences."""
+    most: ClassVar[int]
+    """How many points can be earned."""
     panel: ClassVar[str] = "series_panel.html"
     """The template of what stands below the board."""
 
@@ -35,6 +48,7 @@ class RefereePage(SeriesPage):
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
         self.wanted: Wanted = wanted(reader.fragment, self.beliefs_of)
+        self.played: Played | None = None
         self.is_over = False
         self.is_copied = False
         self._since = time.monotonic()
@@ -51,13 +65,14 @@ class RefereePage(SeriesPage):
         """Put a new round on the board. Raises ValueError."""
 
     @property
-    @abstractmethod
-    def how(self) -> str:
-        """What counts."""
+    def _round(self) -> Played:
+        assert self.played is not None
+        return self.played
 
-    @abstractmethod
-    def grade_note(self, grade: Grade) -> str:
-        """Say what a grade is like."""
+    @property
+    def is_begun(self) -> bool:
+        """Whether a round is played, or has been."""
+        return self.played is not None
 
     @property
     def seconds(self) -> float:
@@ -144,13 +159,38 @@ class RefereePage(SeriesPage):
                 Button(f"grade-{grade}", name, {"type": "grade", "value": grade}, pressed=grade == wanted.grade)
                 for grade, name in grade_names(t).items()
             ),
-            self.grade_note(wanted.grade),
+            self.words.grade_note(t, wanted.grade),
         )
         return {
             "title": self.title,
             "lead": self.description,
-            "how": self.how,
+            "how": self.words.how_text(t),
             "grades": grades,
             "copied": t.gettext("Copied. Whoever opens the link plays the same round.") if self.is_copied else "",
             "board": picture(t, initial_position(wanted.variant), t.gettext("Board")),
         }
+
+    def end_view(self) -> dict[str, Any]:
+        """Return what the round has come to, and its tasks with their results."""
+        t, played, words = self.t, self._round, self.words
+        is_best = played.points == self.most
+        tasks: Sequence[tuple[Any, Any]] = [*zip(played.tasks, played.results, strict=False)]
+        return {
+            "title": words.end_title(t, played),
+            "mood": "proud" if is_best else "glad" if played.points else "calm",
+            "is_best": is_best,
+            "score": words.points_text(t, played),
+            "comfort": words.end_comfort(t, played),
+            "counted": words.score_text(t, played),
+            "rows_title": self.rows_title,
+            "rows": tuple(self.row(t.at(played.variant), task, outcome) for task, outcome in tasks),
+        }
+
+    @property
+    @abstractmethod
+    def rows_title(self) -> str:
+        """What the tasks are called."""
+
+    @abstractmethod
+    def row(self, t: Translator, task: Any, outcome: Any) -> dict[str, Any]:
+        """Build the row of a task, with what it has come to."""

@@ -12,7 +12,6 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
 from warcaby.app.rounds.round_board import QuickBoard
-from warcaby.app.rounds.round_views import RoundRow
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
@@ -85,15 +84,8 @@ class RoundScreen(SeriesPage):
         if reader.fragment in theme_names(self.t):
             self.theme = reader.fragment
 
-    @property
-    def title(self) -> str:
-        """The round."""
-        return round_name(self.t, self.kind)
-
-    @property
-    def description(self) -> str:
-        """How it goes."""
-        return round_lead(self.t, self.kind)
+    def _titles(self) -> tuple[str, str]:
+        return round_name(self.t, self.kind), round_lead(self.t, self.kind)
 
     @property
     def touched(self) -> ExerciseBoard:  # type: ignore[override]
@@ -353,13 +345,13 @@ class RoundScreen(SeriesPage):
             "facts": tuple(fact for fact in facts if fact),
             "is_best": self.was_best,
             "rows": tuple(
-                RoundRow(
-                    picture(t, puzzle.position, goal_text(t, puzzle)),
-                    goal_text(t, puzzle),
-                    _RESULTS[outcome],
-                    outcome_text(t, outcome),
-                    solution_text(t, puzzle),
-                )
+                {
+                    "board": picture(t, puzzle.position, goal_text(t, puzzle)),
+                    "goal": goal_text(t, puzzle),
+                    "result": _RESULTS[outcome],
+                    "said": outcome_text(t, outcome),
+                    "solution": solution_text(t, puzzle),
+                }
                 for puzzle, outcome in (
                     (each.puzzle, outcome) for each, outcome in zip(played.tasks, played.results, strict=False)
                 )

@@ -21,15 +21,11 @@ class RulesScreen(Screen):
 
     template = "rules.html"
 
-    @property
-    def title(self) -> str:
-        """What the page is."""
-        return self.t.gettext("Rules of all variants")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext("The rules of many games of draughts side by side.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Rules of all variants"),
+            self.t.gettext("The rules of many games of draughts side by side."),
+        )
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""

@@ -35,16 +35,9 @@ class VariantScreen(BoardPage):
         self.demos = demos(self.variant)
         self.open("start")
 
-    @property
-    def title(self) -> str:
-        """The name of the variant."""
+    def _titles(self) -> tuple[str, str]:
         name = variant_name(self.place.language, self.variant)
-        return self.t.gettext("%(name)s: rules", name=name)
-
-    @property
-    def description(self) -> str:
-        """The sentence on what is special about the variant."""
-        return special_text(self.t, self.variant)
+        return self.t.gettext("%(name)s: rules", name=name), special_text(self.t, self.variant)
 
     def open(self, kind: str) -> None:
         """Put a demonstration on the board, or the initial position if there is no such demonstration."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from warcaby.app.settings.settings_views import Part, Sample, SampleGroup
+from warcaby.app.settings.settings_views import Part
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.look import (
     BoardTheme,
@@ -147,11 +147,11 @@ def _hands(t: Translator) -> dict[Hand, str]:
     return {"right": t.gettext("the right hand"), "left": t.gettext("the left hand")}
 
 
-def _samples(field: str, label: str, texts: Mapping[Any, str], look: Look) -> SampleGroup:
+def _samples(field: str, label: str, texts: Mapping[Any, str], look: Look) -> dict[str, Any]:
     samples = (_sample(field, button, look) for button in look_buttons(field, texts, look))
-    return SampleGroup(f"look-{field}", label, tuple(samples))
+    return {"id": f"look-{field}", "label": label, "samples": tuple(samples)}
 
 
-def _sample(field: str, button: Button, look: Look) -> Sample:
+def _sample(field: str, button: Button, look: Look) -> dict[str, Any]:
     chosen = {**look_attributes(look), field: button.action["value"]}
-    return Sample(button, tuple((name, chosen[name]) for name in ("board", "pieces", "figures")))
+    return {"button": button, "attributes": tuple((name, chosen[name]) for name in ("board", "pieces", "figures"))}

@@ -43,16 +43,10 @@ class SettingsScreen(BoardPage):
         self._shown: Look | None = None
         """The choices that are on the page."""
 
-    @property
-    def title(self) -> str:
-        """The title of the page."""
-        return self.t.gettext("Settings")
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self.t.gettext(
-            "Choose your board and your pieces, how they move and sound, and how large everything is."
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Settings"),
+            self.t.gettext("Choose your board and your pieces, how they move and sound, and how large everything is."),
         )
 
     @on("look")

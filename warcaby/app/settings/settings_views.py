@@ -3,26 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from warcaby.app.shell.control_views import Button, Check, Group
-
-
-@dataclass(frozen=True)
-class Sample:
-    """A choice that shows itself: a small board in its colours."""
-
-    button: Button
-    attributes: tuple[tuple[str, str], ...]
-    """What the document would say if it were chosen, by the names of `look_attributes`."""
-
-
-@dataclass(frozen=True)
-class SampleGroup:
-    """A choice among such samples."""
-
-    id: str
-    label: str
-    samples: tuple[Sample, ...]
+from warcaby.app.shell.control_views import Check, Group
 
 
 @dataclass(frozen=True)
@@ -31,6 +14,6 @@ class Part:
 
     id: str
     title: str
-    samples: tuple[SampleGroup, ...] = ()
+    samples: tuple[dict[str, Any], ...] = ()
     groups: tuple[Group, ...] = ()
     checks: tuple[Check, ...] = ()

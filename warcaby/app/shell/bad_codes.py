@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from warcaby.app.shell.actions import Form, on
@@ -16,17 +15,6 @@ from warcaby.school.assignments.results import Result, encode_result
 _PASSING = ("again", "too-many")
 _TELLING = 24
 """So many signs at the beginning of a code tell whose result it is, and of what."""
-
-
-@dataclass(frozen=True)
-class BadCodeView:
-    """A code that is not in the table."""
-
-    number: int
-    """Its place among them, from 1."""
-    text: str
-    can_mend: bool
-    """Whether it may be pasted once more."""
 
 
 class BadCodeShelf(Protocol):
@@ -71,10 +59,10 @@ class BadCodes:
         if codes != self._shelf.bad_codes:
             self._shelf.keep_bad_codes(codes)
 
-    def views(self, t: Translator) -> tuple[BadCodeView, ...]:
+    def views(self, t: Translator) -> tuple[dict[str, Any], ...]:
         """Say of each why it is not in the table."""
         return tuple(
-            BadCodeView(number, problem_text(t, each), each.problem not in _PASSING)
+            {"number": number, "text": problem_text(t, each), "can_mend": each.problem not in _PASSING}
             for number, each in enumerate((*self._shelf.bad_codes, *self._passing), 1)
         )
 

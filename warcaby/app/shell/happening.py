@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Any, Literal
 
-from warcaby.app.board.board_views import ArrowView, BoardView
+from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
@@ -25,27 +24,6 @@ MOST_SHOWN = 3
 """How many moves show a theme."""
 
 
-@dataclass(frozen=True)
-class MistakeView:
-    """A move that shows a theme."""
-
-    board: BoardView
-    """The position before it, with the move and the better one as arrows."""
-    text: str
-
-
-@dataclass(frozen=True)
-class HappeningView:
-    """A theme that keeps coming up."""
-
-    name: str
-    text: str
-    """In how many games."""
-    mistakes: tuple[MistakeView, ...]
-    button: Button
-    """The way to practise it."""
-
-
 class HappeningPart:
     """The list of what keeps happening."""
 
@@ -61,24 +39,24 @@ class HappeningPart:
             raise ActionError(f"no theme is taught in {lesson!r}")
         return Reply(go=self._place.to("practise"), fragment=f"lesson/{lesson}")
 
-    def view(self) -> tuple[HappeningView, ...]:
+    def view(self) -> tuple[dict[str, Any], ...]:
         """Build the view; empty as long as nothing has happened often."""
         found = keeps_happening(mistakes_of(self._reader.progress))
         return tuple(self._theme(each) for each in found)
 
-    def _theme(self, happening: Happening) -> HappeningView:
+    def _theme(self, happening: Happening) -> dict[str, Any]:
         t, about = self._t, happening.about
         practise = {"type": "practise-theme", "lesson": about.lesson}
         shown = [view for each in happening.mistakes if (view := _mistake(t, each))]
-        return HappeningView(
-            name=t.gettext(about.name),
-            text=t.ngettext("In %(num)s game.", "In %(num)s games.", happening.games),
-            mistakes=tuple(shown[:MOST_SHOWN]),
-            button=Button(f"practise-{about.id}", t.gettext("Practise this"), practise),
-        )
+        return {
+            "name": t.gettext(about.name),
+            "text": t.ngettext("In %(num)s game.", "In %(num)s games.", happening.games),
+            "mistakes": tuple(shown[:MOST_SHOWN]),
+            "button": Button(f"practise-{about.id}", t.gettext("Practise this"), practise),
+        }
 
 
-def _mistake(t: Translator, kept: MistakeRecord) -> MistakeView | None:
+def _mistake(t: Translator, kept: MistakeRecord) -> dict[str, Any] | None:
     """Draw a mistake; None if it is of no game that is known, or of no position of it."""
     try:
         name, *options = kept.variant.split("+")
@@ -96,7 +74,7 @@ def _mistake(t: Translator, kept: MistakeRecord) -> MistakeView | None:
         played=played,
         better=instead,
     )
-    return MistakeView(picture(t, position, text, arrows, below=position.turn), text)
+    return {"board": picture(t, position, text, arrows, below=position.turn), "text": text}
 
 
 def _move(position: Position, squares: str) -> Move:

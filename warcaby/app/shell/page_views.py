@@ -127,14 +127,3 @@ class SingleAssets:
     files: Mapping[str, str]
     """Every other file, packed as text, by the name that the script uses."""
     notices: tuple[Notice, ...] = ()
-
-
-@dataclass(frozen=True)
-class LostText:
-    """The text of the 404 page in one language."""
-
-    lang: str
-    title: str
-    advice: str
-    home: str
-    home_route: str

@@ -108,10 +108,14 @@ class Screen(ABC):
         self.place = place
         self.t = translator(place.language).for_reader(lambda: look_of(reader.progress).moves)
 
-    @property
     @abstractmethod
+    def _titles(self) -> tuple[str, str]:
+        """Return what the page is called, and the page in one sentence."""
+
+    @property
     def title(self) -> str:
         """What the page is called."""
+        return self._titles()[0]
 
     @property
     def window_title(self) -> str:
@@ -119,9 +123,9 @@ class Screen(ABC):
         return f"{self.title} – Warcaby"
 
     @property
-    @abstractmethod
     def description(self) -> str:
         """The page in one sentence."""
+        return self._titles()[1]
 
     @abstractmethod
     def content(self) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.board.board_views import PieceView
@@ -22,26 +21,6 @@ from warcaby.notation import InvalidFenError, parse_fen
 from warcaby.rules import OPTIONS, VARIANTS, Colour, Piece, Variant, opponent, setup_faults, variant_with
 
 
-@dataclass(frozen=True)
-class ToolView:
-    """One tool of the tray."""
-
-    id: str
-    label: str
-    piece: PieceView | None
-    """The piece it places; None for a tool that places none."""
-    current: bool
-
-
-@dataclass(frozen=True)
-class OptionView:
-    """A rule option that can be switched on."""
-
-    id: str
-    label: str
-    chosen: bool
-
-
 def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: bool = False) -> dict[str, Any]:
     """Build the view of the regions around the board."""
     return {
@@ -50,7 +29,7 @@ def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: boo
             for variant in VARIANTS.values()
         ),
         "options": tuple(
-            OptionView(option.id, option_text(t, option), option.id in board.variant.options)
+            {"id": option.id, "label": option_text(t, option), "chosen": option.id in board.variant.options}
             for option in OPTIONS.get(board.variant.id, ())
         ),
         "tools": tuple(_tool(t, board.variant, tool, tool == board.tool) for tool in TOOLS),
@@ -66,14 +45,14 @@ def setup_view(t: Translator, board: SetupBoard, look: Look, *, can_restore: boo
     }
 
 
-def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> ToolView:
+def _tool(t: Translator, variant: Variant, tool: Tool, current: bool) -> dict[str, Any]:
     colour, _, kind = tool.partition("-")
     if colour in ("white", "black"):
         piece = Piece("white" if colour == "white" else "black", kind == "king")
         picture = PieceView(f"stock-{tool}", "", piece.colour, piece.king)
-        return ToolView(tool, piece_text(t, variant, piece), picture, current)
+        return {"id": tool, "label": piece_text(t, variant, piece), "piece": picture, "current": current}
     labels = {"erase": t.gettext("Take away"), "hand": t.gettext("Move a piece")}
-    return ToolView(tool, labels[tool], None, current)
+    return {"id": tool, "label": labels[tool], "piece": None, "current": current}
 
 
 class PositionStage:

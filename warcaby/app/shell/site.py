@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.later import ROOMS
-from warcaby.app.shell.page_views import Assets, LostText, Notice, SingleAssets
+from warcaby.app.shell.page_views import Assets, Notice, SingleAssets
 from warcaby.app.shell.render import render
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
@@ -85,13 +85,13 @@ def lost_page(script: str) -> str:
     texts = []
     for language in LANGUAGES:
         t = translator(language)
-        text = LostText(
-            lang=language,
-            title=t.gettext("There is no page here"),
-            advice=t.gettext("The address may have a slip in it, or the page has moved."),
-            home=t.gettext("To the start page"),
-            home_route=Place(language).route,
-        )
+        text = {
+            "lang": language,
+            "title": t.gettext("There is no page here"),
+            "advice": t.gettext("The address may have a slip in it, or the page has moved."),
+            "home": t.gettext("To the start page"),
+            "home_route": Place(language).route,
+        }
         texts.append(text)
     depths = ["../" * depth for depth in range(MAX_DEPTH + 1)]
     document = render(LANGUAGES[0], "lost.html", texts=texts, script=script, depths=depths, policy=content_policy())

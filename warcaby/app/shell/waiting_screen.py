@@ -25,19 +25,8 @@ class WaitingScreen(Screen):
         super().__init__(reader, place)
         self._is_missing = False
 
-    @property
-    def title(self) -> str:
-        """The title of the page that is awaited."""
-        return self._about[0]
-
-    @property
-    def description(self) -> str:
-        """The page in one sentence."""
-        return self._about[1]
-
-    @property
-    def _about(self) -> tuple[str, str]:
-        """Title and summary of what is awaited."""
+    def _titles(self) -> tuple[str, str]:
+        """Name what is awaited."""
         if not self.reader.who or self.place.pack in ("", ROOMS):
             return self.t.gettext("This page is on its way"), self.t.gettext("It comes right after the lessons.")
         return self.t.lesson(self.place.item.title), self.t.lesson(self.place.item.summary)
@@ -75,5 +64,4 @@ class WaitingScreen(Screen):
 
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
-        title, summary = self._about
-        return {"title": title, "summary": summary, "missing": self._is_missing}
+        return {"title": self.title, "summary": self.description, "missing": self._is_missing}

@@ -80,17 +80,11 @@ class StudyPage(BoardPage):
         """The game on the board."""
         return self.tree_board.study
 
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        return board_name(self.t)
-
-    @property
-    def description(self) -> str:
-        """What the page is for."""
-        return self.t.gettext(
+    def _titles(self) -> tuple[str, str]:
+        sentence = self.t.gettext(
             "A board to think on: any position or game, moves of both sides, variations, and what the machine thinks."
         )
+        return board_name(self.t), sentence
 
     def board(self, shown: Picture) -> BoardView:
         """Build the view of the board for one moment."""

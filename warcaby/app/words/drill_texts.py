@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcaby.app.words.piece_sentences import look_at_text
-from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square
@@ -76,8 +75,3 @@ def state_text(t: Translator, state: State) -> str:
         "mastered": t.gettext("mastered"),
     }
     return texts[state]
-
-
-def game_text(t: Translator, question: Question) -> str:
-    """Name the game of a drill."""
-    return variant_name(t.language, question.position.variant)

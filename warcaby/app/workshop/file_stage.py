@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from io import StringIO
-from typing import Literal
+from typing import Any, Literal
 
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.shell.actions import ActionError, Form, on
@@ -23,10 +23,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.adding import SERIES, Adding
 from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
-from warcaby.app.workshop.workshop_views import (
-    FileView,
-    LeftOutView,
-)
 from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding, recognise
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.assignments.own_sets import (
@@ -100,12 +96,14 @@ class FileStage:
 
     # Views
 
-    def view(self, progress: Progress) -> FileView:
+    def view(self, progress: Progress) -> dict[str, Any]:
         """Build the view of the stage."""
         t, file, entry = self.t, self.file, self.entry
         feedback, tone = self.feedback or self.board.feedback, self.tone if self.feedback else self.board.tone
         if file is None or not file.is_read:
-            return FileView(feedback=feedback, tone=tone, is_open=file is not None, percent=file.percent if file else 0)
+            nothing: dict[str, Any] = dict.fromkeys(("entries", "tasks", "adding", "left_out", "problems"))
+            known = {"feedback": feedback, "tone": tone, "percent": file.percent if file else 0}
+            return {**nothing, **known, "is_open": file is not None, "is_read": False}
         first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
         shown = file.entries[first : first + MOST_ENTRIES]
         worked_on = open_key(progress)
@@ -118,44 +116,44 @@ class FileStage:
         if len(file.problems) > MOST_PROBLEMS:
             more = len(file.problems) - MOST_PROBLEMS
             told.append(t.ngettext("and %(num)s more", "and %(num)s more", more))
-        return FileView(
-            is_open=True,
-            is_read=file.is_read,
-            name=file.name,
-            percent=file.percent,
-            encodings=encoding_choices(t, self._data, self._encoding),
-            rules=recognised_text(t, file.rules, self.variant),
-            variants=game_choices(t, file.rules),
-            entries=tuple(
+        return {
+            "is_open": True,
+            "is_read": file.is_read,
+            "name": file.name,
+            "percent": file.percent,
+            "encodings": encoding_choices(t, self._data, self._encoding),
+            "rules": recognised_text(t, file.rules, self.variant),
+            "variants": game_choices(t, file.rules),
+            "entries": tuple(
                 ChoiceOption(str(place), entry_name(t, each.number, each.game), place == self._at)
                 for place, each in enumerate(shown, start=first)
             ),
-            can_back=self._at > 0,
-            can_on=self._at + 1 < len(file.entries),
-            plies=self._plies(entry) if entry else (),
-            can_step_back=self._ply > 0,
-            can_step_on=entry is not None and self._ply < len(entry.moves),
-            kind=self._kind(entry) if entry else "",
-            tasks=len(self._tasks),
-            is_rest=bool(self._rest),
-            sets=(
+            "can_back": self._at > 0,
+            "can_on": self._at + 1 < len(file.entries),
+            "plies": self._plies(entry) if entry else (),
+            "can_step_back": self._ply > 0,
+            "can_step_on": entry is not None and self._ply < len(entry.moves),
+            "kind": self._kind(entry) if entry else "",
+            "tasks": len(self._tasks),
+            "is_rest": bool(self._rest),
+            "sets": (
                 *(replace(each, current=False) if needs_several else each for each in sets),
                 ChoiceOption(NEW_SET, t.gettext("a new set"), False),
                 *([ChoiceOption(SERIES, t.gettext("new sets, numbered"), True)] if needs_several else []),
             ),
-            adding=self._adding.progress if self._adding else "",
-            left_out=tuple(
-                LeftOutView(
-                    file.entries.index(each) if each in file.entries else None,
-                    entry_name(t, each.number, each.game),
-                    why,
-                )
+            "adding": self._adding.progress if self._adding else "",
+            "left_out": tuple(
+                {
+                    "place": file.entries.index(each) if each in file.entries else None,
+                    "name": entry_name(t, each.number, each.game),
+                    "why": why,
+                }
                 for each, why in (self._added.left_out if self._added else ())
             ),
-            problems=tuple(told),
-            feedback=feedback,
-            tone=tone,
-        )
+            "problems": tuple(told),
+            "feedback": feedback,
+            "tone": tone,
+        }
 
     def _plies(self, entry: Entry) -> tuple[ChoiceOption, ...]:
         texts = (self.t.gettext("the start"), *self._texts(entry))

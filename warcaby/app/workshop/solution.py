@@ -15,9 +15,6 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.puzzle_texts import goal_name, numbered_line
 from warcaby.app.words.solution_texts import dual_text, refutation_text, verdict_text
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.workshop_views import (
-    LineView,
-)
 from warcaby.rules import Move
 from warcaby.school.puzzles.draft import Draft
 from warcaby.school.puzzles.faults import MAX_LINES
@@ -78,8 +75,13 @@ class SolutionStage:
         played = self.board.moves
         duals = verdict.duals if verdict else ()
         cooks = len(self.others) - len(duals)
-        others = [LineView(number, numbered_line(t, position, line)) for number, line in enumerate(self.others[:cooks])]
-        others += [LineView(cooks + number, dual_text(t, position, dual)) for number, dual in enumerate(duals)]
+        others = [
+            {"number": number, "text": numbered_line(t, position, line)}
+            for number, line in enumerate(self.others[:cooks])
+        ]
+        others += [
+            {"number": cooks + number, "text": dual_text(t, position, dual)} for number, dual in enumerate(duals)
+        ]
         return {
             "goals": tuple(ChoiceOption(goal, goal_name(t, goal), goal == draft.goal) for goal in goals),
             "limits": tuple(
@@ -95,7 +97,7 @@ class SolutionStage:
             "can_take_back": bool(played),
             "asks_for_lines": self._asks_for_lines,
             "lines": tuple(
-                LineView(number, numbered_line(t, position, line)) for number, line in enumerate(draft.lines)
+                {"number": number, "text": numbered_line(t, position, line)} for number, line in enumerate(draft.lines)
             ),
             "feedback": self.feedback or self.board.feedback,
             "tone": self.tone if self.feedback else self.board.tone,

@@ -18,9 +18,6 @@ from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import refutation_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.solution import SolutionStage
-from warcaby.app.workshop.workshop_views import (
-    AnswerView,
-)
 from warcaby.rules import Move
 from warcaby.school.assignments.own_sets import (
     EMPTY,
@@ -78,7 +75,7 @@ class WordsStage:
             "title": draft.title,
             "hints": (*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
             "answers": tuple(
-                AnswerView(_key(move), labels.get(move) or notation.move(draft.position, move), text)
+                {"key": _key(move), "label": labels.get(move) or notation.move(draft.position, move), "text": text}
                 for move, text in list(answers.items())[:MAX_MISTAKES]
             ),
             "difficulty": puzzle.difficulty,

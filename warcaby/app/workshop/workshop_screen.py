@@ -19,7 +19,6 @@ from warcaby.app.shell.setting_up import PositionStage, setup_view
 from warcaby.app.workshop.file_stage import FileStage
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.app.workshop.text_stage import WordsStage
-from warcaby.app.workshop.workshop_views import StageView
 from warcaby.rules import setup_faults
 from warcaby.school.progress import now
 from warcaby.school.puzzles.draft import KEPT, Draft, draft_record, parse_draft
@@ -57,15 +56,11 @@ class WorkshopScreen(BoardPage):
         """The puzzle so far."""
         return self.solution.draft
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Puzzle workshop")
-
-    @property
-    def description(self) -> str:
-        """What the page is for."""
-        return self.t.gettext("Set up a position, play the solution and see proven that it is the only one.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Puzzle workshop"),
+            self.t.gettext("Set up a position, play the solution and see proven that it is the only one."),
+        )
 
     # Views
 
@@ -82,7 +77,9 @@ class WorkshopScreen(BoardPage):
             "file": self.t.gettext("From a file"),
         }
         return {
-            "stages": tuple(StageView(stage, label, stage == self.stage) for stage, label in labels.items()),
+            "stages": tuple(
+                {"id": stage, "label": label, "current": stage == self.stage} for stage, label in labels.items()
+            ),
             "setup": self._setup_view() if self.stage == "position" else None,
             "solution": self.solution.view() if self.stage == "solution" else None,
             "words": self.words.view(self.reader.progress) if self.stage == "words" else None,

@@ -35,9 +35,7 @@ class OwnSet:
 
 def own_sets(progress: Progress) -> list[OwnSet]:
     """List the sets, the most recently changed first."""
-    entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(_PREFIX) and entry.value]
-    entries.sort(key=lambda item: item[1].at, reverse=True)
-    return [OwnSet(key, _parse(entry.text)) for key, entry in entries]
+    return [OwnSet(key, _parse(entry.text)) for key, entry in progress.newest(_PREFIX)]
 
 
 def own_set(progress: Progress, key: str) -> OwnSet | None:
@@ -48,10 +46,7 @@ def own_set(progress: Progress, key: str) -> OwnSet | None:
 
 def new_key(progress: Progress) -> str:
     """Return a key that no set has ever had."""
-    number = 1
-    while f"{_PREFIX}{number}" in progress.sets:
-        number += 1
-    return f"{_PREFIX}{number}"
+    return progress.free_name(_PREFIX)
 
 
 def keep_set(progress: Progress, key: str, puzzle_set: PuzzleSet) -> Progress:

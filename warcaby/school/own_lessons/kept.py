@@ -42,9 +42,7 @@ class KeptLesson:
 
 def kept_lessons(progress: Progress, kind: str) -> list[KeptLesson]:
     """List the lessons of a kind, those first that were changed last."""
-    entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(kind) and entry.value]
-    entries.sort(key=lambda item: item[1].at, reverse=True)
-    found = (kept_lesson(progress, key) for key, _ in entries)
+    found = (kept_lesson(progress, key) for key, _ in progress.newest(kind))
     return [each for each in found if each]
 
 
@@ -56,14 +54,6 @@ def kept_lesson(progress: Progress, key: str) -> KeptLesson | None:
     text = value.get("toml")
     table = _parsed(text) if isinstance(text, str) else None
     return KeptLesson(key, table, kept_way(value.get("way"))) if table else None
-
-
-def free_key(progress: Progress) -> str:
-    """Return a name that no lesson being written has ever had."""
-    number = 1
-    while f"{WRITTEN}{number}" in progress.sets:
-        number += 1
-    return f"{WRITTEN}{number}"
 
 
 def keep_lesson(progress: Progress, key: str, table: Mapping[str, Any], way: WayBack | None = None) -> Progress:

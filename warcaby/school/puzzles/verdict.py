@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from warcaby.rules import Move, legal_moves
@@ -68,10 +68,3 @@ def judge_captures(puzzle: Puzzle) -> Verdict:
     judgement: Judgement = "none" if not captures else "cooked" if wrong or missing else "unique"
     duals = tuple(Dual((), move, (move,)) for move in missing)
     return Verdict(judgement, lines, duals, fails=wrong, depth=1)
-
-
-def with_equals(puzzle: Puzzle, verdict: Verdict) -> Puzzle:
-    """Return a puzzle with the main line of its verdict and every other solution and dual declared equal."""
-    lines = (verdict.main, *puzzle.lines, *verdict.solutions, *(dual.whole for dual in verdict.duals))
-    good = [line for line in lines if line and not (verdict.fails and line[: len(verdict.fails)] == verdict.fails)]
-    return replace(puzzle, lines=tuple(dict.fromkeys(good)))

@@ -160,11 +160,6 @@ class Study:
         if node.parent:
             self.tree.remove(node)
 
-    def delete_after(self, node: Node) -> None:
-        """Take all away that follows a stage."""
-        for child in [*node.children]:
-            self.tree.remove(child)
-
     # Around the stage on the board
 
     def beside(self, by: int) -> Node | None:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias
 
 from warcaby.rules import VARIANTS
 from warcaby.school.assignments.set_codes import decode_set, encode_set
@@ -32,7 +32,6 @@ LINK_LENGTH = 2_000
 """The longest recommended link, in characters: longer ones break in mail and make QR codes that phones cannot read."""
 
 TaskKind: TypeAlias = Literal["lesson", "exam", "own-lesson", "set", "game"]
-TASK_KINDS: tuple[TaskKind, ...] = get_args(TaskKind)
 
 _WEEK = 7
 

@@ -75,9 +75,7 @@ class _Table:
 
 def kept_plans(progress: Progress, kind: str) -> list[KeptPlan]:
     """List the plans of a kind, those first that were changed last."""
-    entries = [(key, entry) for key, entry in progress.sets.items() if key.startswith(kind) and entry.value]
-    entries.sort(key=lambda item: item[1].at, reverse=True)
-    return [plan for key, entry in entries if (plan := _kept(key, entry))]
+    return [plan for key, entry in progress.newest(kind) if (plan := _kept(key, entry))]
 
 
 def kept_plan(progress: Progress, key: str) -> KeptPlan | None:
@@ -107,14 +105,6 @@ def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None)
     for old in kept_plans(progress, OPENED)[MOST_OPENED:]:
         progress = remove_plan(progress, old.key)
     return progress
-
-
-def free_plan_key(progress: Progress) -> str:
-    """Return a name that no plan being made has ever had."""
-    number = 1
-    while f"{WRITTEN}{number}" in progress.sets:
-        number += 1
-    return f"{WRITTEN}{number}"
 
 
 def _kept(key: str, entry: Entry) -> KeptPlan | None:

@@ -8,7 +8,6 @@ from typing import Annotated, Literal, TypeAlias
 
 from warcaby.school.codec import Codec, Most, Range, Text
 from warcaby.school.tournaments.ratings import Change, Rating, changes
-from warcaby.school.tournaments.results import histories
 from warcaby.school.tournaments.standings import standings
 from warcaby.school.tournaments.tournament import LONGEST_TITLE, Tournament
 
@@ -109,8 +108,3 @@ def ratings(tournaments: Iterable[Tournament]) -> list[dict[str, Change]]:
         known |= {key: change.after for key, change in changed.items()}
         found.append(changed)
     return found
-
-
-def has_games(tournament: Tournament) -> bool:
-    """Whether something was played."""
-    return any(each.how == "played" for history in histories(tournament) for each in history)

@@ -15,7 +15,6 @@ from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
-from warcaby.app.workshop.lessons.editor_views import ChoiceGroup, ListedView
 from warcaby.notation import move_text, parse_move, squares_text
 from warcaby.rules import (
     AmbiguousMoveError,
@@ -147,10 +146,10 @@ class AnswerPart:
             "plays": plays or takes_mistakes,
             "right": self._listed(),
             "tempting": tuple(
-                ListedView(number, numbered_line(self.t, self.position, line))
+                {"number": number, "text": numbered_line(self.t, self.position, line)}
                 for number, line in enumerate(self._tempting)
             )
-            + tuple(ListedView(number, text) for number, text in self._offered().items()),
+            + tuple({"number": number, "text": text} for number, text in self._offered().items()),
             "foresees": self.foresees if self._is_marked else None,
             "choices": self._choices(),
             "can_redraw": False,
@@ -172,10 +171,10 @@ class AnswerPart:
         }
         return self.kind in fits and fits[self.kind](count)
 
-    def _listed(self) -> tuple[ListedView, ...]:
+    def _listed(self) -> tuple[dict[str, Any], ...]:
         """The right answers, for reading."""
         if self.kind in PLAYED:
-            return tuple(ListedView(number, text) for number, text in enumerate(self._right))
+            return tuple({"number": number, "text": text} for number, text in enumerate(self._right))
         moves = legal_moves(self.position)
         notation = self.t.notation(self.position.variant)
         found: list[str] = []
@@ -187,9 +186,9 @@ class AnswerPart:
             found = [notation.square(each) for each in self._texts("squares")]
         elif self.kind == "judge":
             found = [answer_text(self.t, self.position.variant, each) for each in self._texts("choices")]
-        return tuple(ListedView(number, text) for number, text in enumerate(found))
+        return tuple({"number": number, "text": text} for number, text in enumerate(found))
 
-    def _choices(self) -> tuple[ChoiceGroup, ...]:
+    def _choices(self) -> tuple[dict[str, Any], ...]:
         t, step = self.t, self.step
         groups: dict[str, tuple[tuple[str, str, Mapping[str, str]], ...]] = {
             "goal": (
@@ -202,9 +201,11 @@ class AnswerPart:
             ),
         }
         return tuple(
-            ChoiceGroup(
-                field, label, tuple(ChoiceOption(key, text, key == str(step.get(field))) for key, text in named.items())
-            )
+            {
+                "field": field,
+                "label": label,
+                "options": tuple(ChoiceOption(key, text, key == str(step.get(field))) for key, text in named.items()),
+            }
             for field, label, named in groups.get(self.kind, ())
         )
 

@@ -25,7 +25,6 @@ from warcaby.app.workshop.lessons.findings_part import FindingsPart
 from warcaby.app.workshop.lessons.scenes_part import ScenesPart
 from warcaby.app.workshop.lessons.shown_answers import CANNOT_BE_SHOWN, RIGHT, shown
 from warcaby.app.workshop.lessons.words_part import WordsPart
-from warcaby.app.workshop.workshop_views import StageView
 from warcaby.notation import fen
 from warcaby.rules import VARIANTS, Position, initial_position
 from warcaby.school.exercises import Exercise
@@ -201,7 +200,9 @@ class Bench:
             "lesson": str(self.draft.table.get("title", "")),
             "number": self.number + 1,
             "count": len(self.draft.steps),
-            "stages": tuple(StageView(each, label, each == self.stage) for each, label in self.stages.items()),
+            "stages": tuple(
+                {"id": each, "label": label, "current": each == self.stage} for each, label in self.stages.items()
+            ),
             "kinds": tuple(ChoiceOption(each, name, each == kind) for each, name in names.items())
             if kind in names
             else (),
@@ -228,7 +229,7 @@ class Bench:
         return (
             ChoiceOption("", t.gettext("no answer"), current=True),
             ChoiceOption(RIGHT, t.gettext("the right answer"), current=False),
-            *(ChoiceOption(str(each.number), each.text, current=False) for each in self.words.mistakes()),
+            *(ChoiceOption(str(each["number"]), each["text"], current=False) for each in self.words.mistakes()),
         )
 
     def _setup_view(self, look: Look) -> dict[str, Any]:

@@ -9,25 +9,21 @@ from typing import Any, Literal
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.shell.actions import ActionError, Form, on
-from warcaby.app.shell.answers import Copy, CopyLink, Download, Effect, ShareLink
-from warcaby.app.shell.embedding import embedding
-from warcaby.app.shell.packages import lesson_package, pack_effect
-from warcaby.app.shell.qr_codes import qr_svg
+from warcaby.app.shell.answers import Download, Effect
+from warcaby.app.shell.handing_out import Packing
+from warcaby.app.shell.packages import lesson_package
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
-from warcaby.app.shell.way_setting import named_way, with_named_way
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.drill_texts import task_text
 from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.lessons.editor_views import FieldView, StepRow
 from warcaby.app.workshop.lessons.waiting import Waiting
 from warcaby.languages import LANGUAGES, record_of
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import VARIANTS, Position, Variant, initial_position
-from warcaby.school.assignments.way_back import with_way
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import plain_text
 from warcaby.school.lesson_table import LessonError
@@ -42,8 +38,10 @@ from warcaby.school.verdicts import MAX_STARS
 FIELDS = ("title", "summary", "rule", "learned")
 
 
-class DeskPart:
+class DeskPart(Packing):
     """One lesson, open on the desk."""
+
+    handed = "own-lesson"
 
     def __init__(self, t: Translator, draft: LessonDraft, reader: Reader, place: Place) -> None:
         self.t, self.draft, self.reader, self.place = t, draft, reader, place
@@ -94,16 +92,29 @@ class DeskPart:
         other = () if said in LANGUAGES else (ChoiceOption("", said or self.t.gettext("not said"), True),)
         return (*other, *(ChoiceOption(code, record_of(code).name, code == said) for code in LANGUAGES))
 
-    def _field(self, name: str, label: str) -> FieldView:
+    def _field(self, name: str, label: str) -> dict[str, Any]:
         written, title = self.draft.own(name), str(self.draft.table.get("title", ""))
         instead = {"title": self.t.gettext("My lesson"), "learned": ""}.get(name, title)
-        return FieldView(f"lesson-{name}", name, label, written, 1 if name == "title" else 2, instead)
+        return {
+            "id": f"lesson-{name}",
+            "field": name,
+            "label": label,
+            "value": written,
+            "lines": 1 if name == "title" else 2,
+            "placeholder": instead,
+        }
 
-    def _row(self, number: int, step: dict[str, Any]) -> StepRow:
+    def _row(self, number: int, step: dict[str, Any]) -> dict[str, Any]:
         kind = str(step.get("kind"))
         name = kind_names(self.t).get(kind, self.t.gettext("does something that is only changed in the file"))
         problem = step_problem(self.t, self.draft, number - 1)
-        return StepRow(number, name, str(step.get("goal", "")) or self._question(step), problem, self._picture(step))
+        return {
+            "number": number,
+            "kind": name,
+            "goal": str(step.get("goal", "")) or self._question(step),
+            "problem": problem,
+            "board": self._picture(step),
+        }
 
     def _question(self, step: dict[str, Any]) -> str:
         """What a step asks whose words the program makes."""
@@ -117,33 +128,17 @@ class DeskPart:
         return picture(self.t, position, self.t.gettext("Board"), below=seen_by(position.variant, position.turn))
 
     def _hand_out(self) -> dict[str, Any]:
-        problem = self.problem
-        if problem:
-            return {
-                "problem": problem,
-                "link_length": 0,
-                "is_long": False,
-                "qr": "",
-            }
+        code, problem = "", self.problem
         try:
-            code = encode_lesson(self.table)
+            code = "" if problem else encode_lesson(self.table)
         except CodeError as error:
-            return {
-                "problem": code_text(self.t, error.reason, error.missing),
-                "link_length": 0,
-                "is_long": False,
-                "qr": "",
-            }
-        way = named_way(self.reader.progress)
-        address = f"{self.reader.site}{self.place.to('own-lesson').route}"
-        link = f"{address}#{with_way(code, way)}" if self.reader.site else ""
-        qr = qr_svg(link, self.t.gettext("The link to the lesson as a QR code"))
+            problem = code_text(self.t, error.reason, error.missing)
         return {
-            "problem": "",
+            "problem": problem,
             "link_length": len(code),
             "is_long": len(code) > LINK_LENGTH,
-            "way": way.address if way else "",
-            "qr": qr,
+            "way": self.way.address if self.way else "",
+            "qr": self.qr(code, self.t.gettext("The link to the lesson as a QR code")),
         }
 
     @property
@@ -163,12 +158,15 @@ class DeskPart:
             self.draft.change("title", self.table["title"])
         return encode_lesson(self.draft.table)
 
-    def _linked(self) -> str:
-        """The end of the link: the code, and behind it the way back."""
-        return with_way(self.code(), named_way(self.reader.progress))
+    @property
+    def handed_title(self) -> str:
+        """The title of the lesson."""
+        return str(self.table.get("title", ""))
 
-    def _tell(self, text: str, tone: Tone = "good") -> str:
+    def told(self, text: str, tone: Tone = "good", *effects: Effect, focus: str | None = "feedback") -> str:
+        """Say something, and let the page carry something out."""
         self.feedback, self.tone = text, tone
+        self.effect = effects[0] if effects else None
         return text
 
     # Actions
@@ -201,7 +199,7 @@ class DeskPart:
         if kind not in kind_names(self.t):
             raise ActionError(f"there is no kind {kind!r}")
         if len(steps) >= MAX_EXERCISES:
-            return self._tell(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
+            return self.told(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
         before = position_of_step(self.draft, steps[-1]) if steps else None
         position = before or initial_position(VARIANTS[self.draft.variant])
         self.draft.add_step(kind, fen(position), success=self.t.gettext("Yes, that is it."))
@@ -212,78 +210,38 @@ class DeskPart:
     def _move(self, number: int, by: Literal["up", "down"]) -> str:
         step = -1 if by == "up" else 1
         self.draft.move_step(number - 1, step)
-        return self._tell(self.t.gettext("Now it is step %(number)s.", number=number + step))
+        return self.told(self.t.gettext("Now it is step %(number)s.", number=number + step))
 
     @on("copy-step")
     def _copy(self, number: int) -> str:
         if 0 < number <= len(self.draft.steps) < MAX_EXERCISES:
             self.draft.copy_step(number - 1)
-        return self._tell(self.t.gettext("The copy is step %(number)s.", number=number + 1))
+        return self.told(self.t.gettext("The copy is step %(number)s.", number=number + 1))
 
     @on("remove-step")
     def _remove(self, number: int) -> str:
         if 0 < number <= len(self.draft.steps):
             self.draft.remove_step(number - 1)
-        return self._tell(self.t.gettext("The step is removed. “Undo” brings it back."), "note")
-
-    @on("copy-link")
-    def _copy_link(self) -> str:
-        self.effect = CopyLink(self._linked(), self.place.to("own-lesson").route)
-        return self._tell(self.t.gettext("The link is on the clipboard."))
-
-    @on("share-link")
-    def _share_link(self) -> str:
-        title = str(self.table.get("title", ""))
-        self.effect = ShareLink(self._linked(), title, self.place.to("own-lesson").route)
-        return ""
-
-    @on("name-way")
-    def _name_way(self, value: str) -> str:
-        """Keep the way on which results are to come back, for all that is handed out."""
-        self.reader.progress, said, tone = with_named_way(self.t, self.reader.progress, value)
-        return self._tell(said, tone)
+        return self.told(self.t.gettext("The step is removed. “Undo” brings it back."), "note")
 
     @on("copy-embed")
-    def _copy_embed(self) -> str:
+    def _copy_embed(self) -> Any:
         """Copy what shows the lesson inside another page."""
-        if not self.reader.site:
-            return self._tell(
-                self.t.gettext("Only a lesson that lies on the internet can stand in other pages."), "bad"
-            )
-        address = f"{self.reader.site}{self.place.to('own-lesson').route}#{self.code()}"
-        self.effect = Copy(embedding(address, str(self.table.get("title", ""))))
-        return self._tell(self.t.gettext("The code for your page is on the clipboard."))
-
-    @on("copy-code")
-    def _copy_code(self) -> str:
-        self.effect = Copy(self.code())
-        return self._tell(self.t.gettext("The code is on the clipboard."))
+        route = f"{self.place.to('own-lesson').route}#{self.code()}"
+        return self.embedded(route, self.handed_title)
 
     @on("pack-lesson")
-    def _pack(self, version: Version) -> str:
+    def _pack(self, version: Version) -> Any:
         """Make a package for a learning platform."""
-        if self.place.links == "fragments":
-            # The file cannot put itself into an archive: it has changed since it was opened.
-            return self._tell(self.t.gettext("Packages are made on the page of the school, not in this file."), "bad")
         self.code()
-        self.effect = pack_effect(lesson_package(self.place.language, self.table), version)
-        return self._tell(self.t.gettext("The package is being made."), "note")
-
-    @on("packed")
-    def _packed(self, done: bool) -> str:
-        if done:
-            return self._tell(self.t.gettext("The package is saved. Give it to your platform as it is."))
-        text = self.t.gettext(
-            "The package could not be made: the file of the school cannot be fetched. Are you online?"
-        )
-        return self._tell(text, "bad")
+        return self.packed(lesson_package(self.place.language, self.table), version)
 
     @on("save-lesson")
     def _save(self) -> str:
         """Save the lesson as a file, also one that is not finished."""
-        name = f"{name_of(str(self.table.get('title', '')))}.toml"
-        self.effect = Download(name, "application/toml", lesson_toml(self.table))
-        return self._tell(self.t.gettext("The lesson is saved as a file."))
+        name = f"{name_of(self.handed_title)}.toml"
+        file = Download(name, "application/toml", lesson_toml(self.table))
+        return self.told(self.t.gettext("The lesson is saved as a file."), "good", file)
 
 
 def step_problem(t: Translator, draft: LessonDraft, number: int) -> str:

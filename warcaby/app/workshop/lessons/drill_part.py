@@ -11,7 +11,6 @@ from warcaby.app.words.drill_texts import rule_text
 from warcaby.app.words.lesson_texts import drill_names, grade_names, kind_leads
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.desk_part import position_of_step
-from warcaby.app.workshop.lessons.editor_views import ChoiceGroup
 from warcaby.rules import Position
 from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.drill_steps import beliefs_with_drills, drill_fields, kinds_for
@@ -51,11 +50,11 @@ class DrillPart:
         return {
             "lead": kind_leads(t)["drill"] if drill else t.gettext("It asks for drills that the game does not have."),
             "choices": tuple(
-                ChoiceGroup(
-                    field,
-                    label,
-                    tuple(ChoiceOption(key, text, key == str(drill[field])) for key, text in named.items()),
-                )
+                {
+                    "field": field,
+                    "label": label,
+                    "options": tuple(ChoiceOption(key, text, key == str(drill[field])) for key, text in named.items()),
+                }
                 for field, (label, named) in groups.items()
             ),
             "can_redraw": bool(drill),

@@ -21,7 +21,6 @@ from warcaby.app.words.lesson_texts import kind_names, lesson_fault_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.bench import Bench, Stage
 from warcaby.app.workshop.lessons.desk_part import DeskPart, position_of_step
-from warcaby.app.workshop.lessons.editor_views import LessonCard
 from warcaby.app.workshop.lessons.making import MadeLesson, made_of_positions, made_of_text, made_of_waiting
 from warcaby.app.workshop.lessons.waiting import Waiting, numbered, positions_of_lines
 from warcaby.notation import decode_pdn, fen
@@ -31,7 +30,6 @@ from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
 from warcaby.school.own_lessons.kept import (
     WRITTEN,
     KeptLesson,
-    free_key,
     keep_lesson,
     kept_lesson,
     kept_lessons,
@@ -75,15 +73,11 @@ class LessonEditorScreen(BoardPage):
         assert self.bench is not None
         return self.bench.board
 
-    @property
-    def title(self) -> str:
-        """The name of the page."""
-        return self.t.gettext("Lessons of my own")
-
-    @property
-    def description(self) -> str:
-        """What can be done here."""
-        return self.t.gettext("Write a lesson step by step, see it as a pupil does, and hand it out as a link.")
+    def _titles(self) -> tuple[str, str]:
+        return (
+            self.t.gettext("Lessons of my own"),
+            self.t.gettext("Write a lesson step by step, see it as a pupil does, and hand it out as a link."),
+        )
 
     # Views
 
@@ -227,7 +221,7 @@ class LessonEditorScreen(BoardPage):
         return self._open_table(new_lesson(language=self.t.language))
 
     def _open_table(self, table: dict[str, Any]) -> Reply:
-        self.key = free_key(self.reader.progress)
+        self.key = self.reader.progress.free_name(WRITTEN)
         self._show(table)
         self._keep()
         return self._whole(self.window_title, "title" if table.get("title") else "lesson-title")
@@ -380,9 +374,9 @@ class LessonEditorScreen(BoardPage):
         return Reply((Frame(self.regions(), ""),))
 
 
-def _card(t: Translator, kept: KeptLesson) -> LessonCard:
+def _card(t: Translator, kept: KeptLesson) -> dict[str, Any]:
     draft = LessonDraft(kept.table)
     first = position_of_step(draft, draft.steps[0]) if draft.steps else None
     board = picture(t, first, t.gettext("Board"), below=seen_by(first.variant, first.turn)) if first else None
     count = t.ngettext("%(num)s step", "%(num)s steps", len(draft.steps))
-    return LessonCard(kept.key, kept.title or t.gettext("Lesson without a title"), count, board)
+    return {"key": kept.key, "title": kept.title or t.gettext("Lesson without a title"), "count": count, "board": board}

@@ -8,7 +8,6 @@ from warcaby.app.shell.actions import on
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
-from warcaby.app.workshop.lessons.editor_views import FieldView
 from warcaby.notation import move_text, parse_move
 from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Move, Position, play
 from warcaby.school.exercises.demo import FEWEST, MOST, turned_to
@@ -122,7 +121,15 @@ class ScenesPart:
             "count": count,
             "scenes": tuple(ChoiceOption(str(n), str(n + 1), n == self.at) for n in range(count)),
             "fields": tuple(
-                FieldView(f"scene-{name}", name, labels[name], str(values.get(name, "")), 2) for name in fields
+                {
+                    "id": f"scene-{name}",
+                    "field": name,
+                    "label": labels[name],
+                    "value": str(values.get(name, "")),
+                    "lines": 2,
+                    "placeholder": "",
+                }
+                for name in fields
             ),
             "asks": asks,
             "played": str(scene.get("move") or scene.get("square") or ""),

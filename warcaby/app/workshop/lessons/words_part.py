@@ -8,7 +8,6 @@ from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words.lesson_texts import field_name
 from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
-from warcaby.app.workshop.lessons.editor_views import FieldView, MistakeView
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.faults import plain_text
 from warcaby.school.own_lessons.drafts import LessonDraft
@@ -37,19 +36,30 @@ class WordsPart:
         """Its game."""
         return VARIANTS.get(str(self.step.get("variant", self.draft.variant)), BRAZILIAN)
 
-    def fields(self) -> tuple[FieldView, ...]:
+    def fields(self) -> tuple[dict[str, Any], ...]:
         """Build the views of the texts."""
         names = FIELDS_OF.get(str(self.step.get("kind")), USUAL_FIELDS)
         return tuple(
-            FieldView(f"step-{name}", name, field_name(self.t, name), _shown(self.step.get(name, "")), LINES[name])
+            {
+                "id": f"step-{name}",
+                "field": name,
+                "label": field_name(self.t, name),
+                "value": _shown(self.step.get(name, "")),
+                "lines": LINES[name],
+                "placeholder": "",
+            }
             for name in names
         )
 
-    def mistakes(self) -> tuple[MistakeView, ...]:
+    def mistakes(self) -> tuple[dict[str, Any], ...]:
         """Build the views of the foreseen mistakes."""
         kind = str(self.step.get("kind"))
         return tuple(
-            MistakeView(number, mistake_text(self.t, self.variant, kind, each), str(each.get("says", "")))
+            {
+                "number": number,
+                "text": mistake_text(self.t, self.variant, kind, each),
+                "says": str(each.get("says", "")),
+            }
             for number, each in enumerate(self._mistakes())
         )
 

@@ -1,0 +1,47 @@
+"""Many small cases as one test: every worker collects all tests, which takes longer than to try what is small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from inspect import signature
+from typing import Any, TypeAlias
+
+import pytest
+
+Function: TypeAlias = Callable[..., None]
+
+
+def for_each(
+    names: str | tuple[str, ...], cases: Iterable[Any], name_of: Callable[[Any], object] = repr
+) -> Callable[[Function], Function]:
+    """Run a test with each of some cases, as `pytest.mark.parametrize` does, but all in one; each that fails is named.
+
+    For what is done in no time and with no fixture that one case could leave changed for the next.
+    """
+    keys = [names] if isinstance(names, str) else names
+    cases = [*cases]
+
+    def around(test: Function) -> Function:
+        @wraps(test)
+        def run(**fixtures: Any) -> None:
+            failed: list[BaseException] = []
+            for case in cases:
+                values = [case] if isinstance(names, str) else case
+                try:
+                    test(**fixtures, **dict(zip(keys, values, strict=True)))
+                except (Exception, pytest.fail.Exception) as error:
+                    told = "; ".join(
+                        f"{key} = {name_of(value)!s:.200}" for key, value in zip(keys, values, strict=True)
+                    )
+                    error.add_note(told)
+                    failed.append(error)
+            if failed:
+                raise failed[0] if len(failed) == 1 else BaseExceptionGroup(f"{len(failed)} cases", failed)
+
+        wanted = signature(test)
+        rest = [fixture for name, fixture in wanted.parameters.items() if name not in keys]
+        run.__signature__ = wanted.replace(parameters=rest)  # type: ignore[attr-defined]
+        return run
+
+    return around

@@ -172,22 +172,18 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_site: Site) -> None:
-    page.goto(small_site.url)
+def test_the_promise_covers_nothing_and_a_cache_that_was_cleared_is_filled_again(
+    page: Page, small_site: Site, complaints: list[str]
+) -> None:
+    page.goto(small_site.url + LESSON_ROUTE)
     expect_state(page, "ready")
     expect_offline_use(page)
-    for route in ("", LESSON_ROUTE, "gra/klasyczne/", "warsztat/"):
+    for route in ("", "gra/klasyczne/", "warsztat/", LESSON_ROUTE):
         follow(page, route)
         expect_offline_use(page)
         for width, height in ((360, 640), (768, 1024), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(COVERED, OFFLINE_READY) == [], f"{route} at {width}x{height}"
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_cache_that_was_cleared_is_filled_again(page: Page, small_site: Site, complaints: list[str]) -> None:
-    page.goto(small_site.url + LESSON_ROUTE)
-    expect_offline_use(page)
     page.evaluate(CLEAR)
     small_site.stop()
     # What is open goes on working.
@@ -202,6 +198,7 @@ def test_cache_that_was_cleared_is_filled_again(page: Page, small_site: Site, co
     complaints.clear()  # of requests that met no server
 
 
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     page: Page, small_site: Site, axe: Axe, complaints: list[str]
 ) -> None:
@@ -256,4 +253,20 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     small_site.stop()
     page.goto(small_site.url + LESSON_ROUTE)
     expect_release(page, NEW_RELEASE)
+    complaints.clear()
+
+
+# `tests/bench/rough.py` uploads releases in three engines.
+@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+def test_a_new_release_comes_when_it_is_accepted(first_page: Page, small_site: Site, complaints: list[str]) -> None:
+    page = first_page
+    page.goto(small_site.url)
+    expect_state(page, "ready")
+    expect_offline_use(page)
+    upload_next_release(small_site)
+    page.evaluate(UPDATE)
+    page.locator(".status-update").get_by_role("button", name="Wczytaj ją teraz").click()
+    expect_release(page, NEW_RELEASE)
+    expect(page.locator(".status-update")).to_be_hidden()
+    PlaywrightDriver(page).wait(lambda: len(own_cache_names(page)) == 1, lambda: str(own_cache_names(page)))
     complaints.clear()

@@ -288,7 +288,7 @@ def driver(
 
 @pytest.fixture
 def page(browser: Browser, profiles: Profiles, complaints: list[str], motion: Motion) -> Iterator[Page]:
-    """A page in a small desktop window. Nothing is known of its reader; in Chromium Python's memory is stored already."""
+    """A page in a small desktop window. Nothing is known of its reader; Chromium has stored Python's memory already."""
     with contextlib.ExitStack() as stack:
         if browser.browser_type.name == "chromium":
             opened = stack.enter_context(profiles.page(complaints))

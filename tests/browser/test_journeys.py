@@ -17,7 +17,7 @@ from tests.browser.releases import small_release
 from tests.browser.site import FOLLOW, Site, served
 from tests.browser.test_old_stores import STARS, STORES, WRITE
 from warcaby.app.shell.routes import SINGLE_FILE, Place, find_place
-from warcaby.app.words.translation import translator
+from warcaby.app.words.translation import Translator, translator
 from warcaby.languages import LANGUAGES, Language
 from warcaby.school.course import load_course
 
@@ -118,38 +118,14 @@ def test_a_visit(driver: Driver, address: Address, mode: str, language: Language
     if mode == "single file":
         driver.goto(address(place.to("home").route))
     driver.expect_state("ready")
-    tapping, dragging, typing = Learner(driver), DraggingLearner(driver), TypingLearner(driver)
+    learner = Learner(driver)
     if mode == "server stopped":
         driver.expect_text(f".lesson-row[data-route='{place.route}']", f"{OLD_STARS}/")
-
-    # A wrong move is refused, with the reason; the right one earns stars.
     if not driver.count(f"{CHAPTER}[open]"):
-        tapping.press(f"{CHAPTER} summary")
-    tapping.press(f".lesson-row[data-route='{place.route}']")
-    worked, first, *following = LESSON.exercises
-    driver.expect_text("#goal", t.lesson(worked.goal))
-    tapping.do(worked)
-    tapping.press("#next")
-    driver.expect_text("#goal", t.lesson(first.goal))
-    assert driver.evaluate(PIECE) == {"width": 80, "height": 86, "isSlanted": True}
-    tapping.press_square("c3")
-    tapping.press_square("c4")
-    driver.expect_attribute("#panel", "data-tone", "bad")
-    driver.expect_text("#live", IS_LIGHT[language])
-    tapping.expect_selected("c3")
-    tapping.press_square("d4")
-    driver.expect_attribute("#panel", "data-tone", "good")
-    driver.expect_count(".earned .star.full", 2)
-
-    # The next two with keys alone, and one more by dragging.
-    for exercise in following[:2]:
-        typing.press("#next")
-        driver.expect_text("#goal", t.lesson(exercise.goal))
-        typing.do(exercise)
-    open_the_road = LESSON.exercises[5]
-    tapping.press(".step:nth-child(6)")
-    driver.expect_text("#goal", t.lesson(open_the_road.goal))
-    dragging.do(open_the_road)
+        learner.press(f"{CHAPTER} summary")
+    learner.press(f".lesson-row[data-route='{place.route}']")
+    taps_wrongly_and_rightly(learner, t, language)
+    types_and_drags(driver, t)
 
     # What was earned is there when the page is opened again; with the server stopped, it comes from the cache.
     assert driver.evaluate("() => location.href") == address(place.route)
@@ -158,29 +134,67 @@ def test_a_visit(driver: Driver, address: Address, mode: str, language: Language
     driver.expect_text("h1", t.lesson(LESSON.title))
     driver.expect_count(".step.done", 5)
     driver.expect_count(".step:nth-child(2) .star.full", 2)
+    reads_rules_in_another_language(learner, address)
+    plays_with_the_machine(learner)
 
-    # Another language, and a rule tried on the board.
-    tapping.press(".languages summary")
-    tapping.press(".languages a[lang=en]")
+
+def taps_wrongly_and_rightly(learner: Learner, t: Translator, language: Language) -> None:
+    """A wrong move is refused, with the reason; the right one earns stars."""
+    driver = learner.driver
+    worked, first, *_ = LESSON.exercises
+    driver.expect_text("#goal", t.lesson(worked.goal))
+    learner.do(worked)
+    learner.press("#next")
+    driver.expect_text("#goal", t.lesson(first.goal))
+    assert driver.evaluate(PIECE) == {"width": 80, "height": 86, "isSlanted": True}
+    learner.press_square("c3")
+    learner.press_square("c4")
+    driver.expect_attribute("#panel", "data-tone", "bad")
+    driver.expect_text("#live", IS_LIGHT[language])
+    learner.expect_selected("c3")
+    learner.press_square("d4")
+    driver.expect_attribute("#panel", "data-tone", "good")
+    driver.expect_count(".earned .star.full", 2)
+
+
+def types_and_drags(driver: Driver, t: Translator) -> None:
+    """Two exercises with keys alone, and one more by dragging."""
+    typing = TypingLearner(driver)
+    for exercise in LESSON.exercises[2:4]:
+        typing.press("#next")
+        driver.expect_text("#goal", t.lesson(exercise.goal))
+        typing.do(exercise)
+    open_the_road = LESSON.exercises[5]
+    driver.click(".step:nth-child(6)")
+    driver.expect_text("#goal", t.lesson(open_the_road.goal))
+    DraggingLearner(driver).do(open_the_road)
+
+
+def reads_rules_in_another_language(learner: Learner, address: Address) -> None:
+    driver = learner.driver
+    learner.press(".languages summary")
+    learner.press(".languages a[lang=en]")
     driver.expect_attribute("html", "lang", "en")
     assert driver.evaluate("() => location.href") == address(f"en/lessons/{LESSON.slugs['en']}/")
-    tapping.press(".site-footer a[data-route='en/rules/']")
-    tapping.press(".rule-card[data-route='en/rules/turkish/']")
+    learner.press(".site-footer a[data-route='en/rules/']")
+    learner.press(".rule-card[data-route='en/rules/turkish/']")
     driver.expect_text("h1", "Turkish")
-    tapping.press("#tab-man-captures")
+    learner.press("#tab-man-captures")
     driver.expect_attribute("#tab-man-captures", "aria-pressed", "true")
-    tapping.press_square("c3")
+    learner.press_square("c3")
     driver.expect_count("#board .square.target", 2)
     driver.back()
     driver.expect_count("tbody tr", 23)
     assert driver.evaluate("() => location.href") == address("en/rules/")
 
-    # The machine answers a move.
+
+def plays_with_the_machine(learner: Learner) -> None:
+    driver = learner.driver
     driver.evaluate(FOLLOW, "en/play/brazilian/")
-    tapping.press("#level-1")
+    learner.press("#level-1")
     driver.expect_attribute("#level-1", "aria-pressed", "true")
-    tapping.press("#begin")
+    learner.press("#begin")
     driver.expect_count("#begin", 0)
-    tapping.press_square("c3")
-    tapping.press_square("d4")
+    learner.press_square("c3")
+    learner.press_square("d4")
     driver.expect_count(".record-move", 2)

@@ -1,4 +1,4 @@
-"""What was stored before there were learners becomes the first learner's; `test_journeys.py` reads it in two engines."""
+"""What was stored before there were learners becomes the first learner's; in other engines: `test_journeys.py`."""
 
 from __future__ import annotations
 

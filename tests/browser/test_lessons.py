@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, Visit
-from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
+from tests.browser.drivers import PlaywrightDriver, TouchDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
 from tests.browser.site import Site, follow, open_exercise
 from warcaby.school.course import load_course
@@ -36,29 +37,15 @@ def route(lesson: Lesson) -> str:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_every_kind_of_exercise_is_done_by_tapping(page: Page, visit: Visit) -> None:
+def test_every_kind_of_exercise_is_done_by_turns_by_tapping_by_dragging_and_with_keys(page: Page, visit: Visit) -> None:
     visit(page)
-    learner = Learner(PlaywrightDriver(page))
-    for lesson, number in one_of_each_kind():
+    driver = PlaywrightDriver(page)
+    learners = cycle((Learner(driver), DraggingLearner(driver), TypingLearner(driver)))
+    for (lesson, number), learner in zip(one_of_each_kind(), learners, strict=False):
         follow(page, route(lesson))
         open_exercise(page, number)
         learner.do(lesson.exercises[number - 1])
         expect(page.locator(".step").nth(number - 1)).to_contain_class("done")
-
-
-# The journeys take both ways, in every engine; whole lessons are done in one of them.
-@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_by_dragging(driver: Driver, site: Site) -> None:
-    driver.goto(site.url + route(WITH_MOVES))
-    driver.expect_state("ready")
-    DraggingLearner(driver).finish(WITH_MOVES)
-
-
-@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
-    driver.goto(site.url + route(WITH_MOVES))
-    driver.expect_state("ready")
-    TypingLearner(driver).finish(WITH_MOVES)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

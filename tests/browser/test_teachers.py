@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site, expect_state, follow
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.app.shell.routes import Place
 from warcaby.languages import LANGUAGES
@@ -161,7 +161,6 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(page: Page, visit: 
     expect(page.locator(".puzzle-row")).to_have_count(3)
     page.locator("#add-ready").click()
     expect(page.locator(".puzzle-row")).to_have_count(8)
-    examine()
     page.locator("#show-ready").click()
     expect(page.locator("#gallery")).to_be_focused()
     page.locator(".gallery-picture button").first.click()
@@ -173,26 +172,22 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_phone(page: Page, visit: 
     expect(page.locator("#nickname")).to_be_visible()
     page.go_back()
     page.locator(".set-card button").click()
-    for left in (7, 6, 5, 4, 3):
-        page.locator(".puzzle-row").last.get_by_role("button", name="Usuń").click()
-        expect(page.locator(".puzzle-row")).to_have_count(left)
     page.locator("#to-print").click()
-    expect(page.locator(".diagram")).to_have_count(3)
-    examine()
-    visit(page, "wyniki/")
-    page.locator("#codes").fill(encode_result(good_pupil(sample_set()).result))
-    page.locator("#add-codes").click()
-    expect(page.locator(".results tbody tr")).to_have_count(1)
+    expect(page.locator(".diagram")).to_have_count(8)
     examine()
     visit(page, f"zestaw/#{encode_set(a_set())}")
-    examine()
     page.locator("#nickname").fill("Ania")
     page.locator("#begin").click()
     expect(page.locator("#goal")).to_be_visible()
     examine()
     page.locator("#finish").click()
     examine()
-    visit(page, "warsztat/")
+    follow(page, "wyniki/")
+    page.locator("#codes").fill(encode_result(good_pupil(sample_set()).result))
+    page.locator("#add-codes").click()
+    expect(page.locator(".results tbody tr")).to_have_count(1)
+    examine()
+    follow(page, "warsztat/")
     make_puzzle(page, TWO_WAYS, "promote", 1)
     expect(page.locator(".others li")).to_have_count(2)
     examine()
@@ -205,20 +200,18 @@ def test_a_worksheet_is_printed_on_its_pages(page: Page, visit: Visit) -> None:
     page.locator("#set-code").fill(encode_set(replace(a_set(), puzzles=4 * a_set().puzzles)))
     page.locator("#open-set-code").click()
     page.locator("#to-print").click()
-    for layout, pages in (("2", 6), ("9", 2), ("12", 1)):
+    for layout, pages in (("2", 6), ("12", 1)):
         page.locator("#layout").select_option(layout)
         expect(page.locator(f".per-{layout}").first).to_be_visible()
         assert printed_pages(page) == pages + 1  # and the answers
         assert not spilled(page)
     page.locator("#paper").select_option("booklet")
-    for layout, sides in (("1", 6), ("4", 2)):
-        page.locator("#layout").select_option(layout)
-        expect(page.locator(f".folded .per-{layout}").first).to_be_visible()
-        assert printed_pages(page) == sides + 1
+    page.locator("#layout").select_option("4")
+    expect(page.locator(".folded .per-4").first).to_be_visible()
+    assert printed_pages(page) == 2 + 1
     page.locator("#paper").select_option("pages")
     page.locator("#large").check()
     expect(page.locator(".large-print .per-4").first).to_be_visible()
-    assert printed_pages(page) == 4
     page.locator("#answers").uncheck()
     expect(page.locator(".answers")).to_have_count(0)
     assert printed_pages(page) == 3
@@ -244,7 +237,12 @@ def printed_pages(page: Page) -> int:
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_what_parents_and_schools_are_told_fits_on_a_sheet(page: Page, site: Site) -> None:
-    for place in (Place(language, kind) for kind in ("parents", "schools") for language in LANGUAGES):
-        page.goto(site.url + place.route)
+    for kind in ("parents", "schools"):
+        # In the language that has most to say.
+        texts = {
+            route: len((site.dist / route / "index.html").read_text(encoding="utf-8"))
+            for route in (Place(language, kind).route for language in LANGUAGES)
+        }
+        page.goto(site.url + max(texts, key=lambda route: texts[route]))
         expect(page.locator("#print")).to_be_attached()
-        assert printed_pages(page) == 1, place.route
+        assert printed_pages(page) == 1, page.url

@@ -157,7 +157,7 @@ def first_pages(kind: str) -> list[Shown]:
 WALKS: Mapping[str, Callable[[], list[Shown]]] = {
     **{kind: partial(first_pages, kind) for kind in ("home", "puzzles", "play", "practise")},
     **{f"exam-{each.id}": partial(exam_pages, each) for each in CHAPTERS},
-    **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons},
+    **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons[::2]},
     "practice": partial(series_pages, PLACE.to("practise").route, {"type": "practise"}, progress=KNOWN),
     "easy-puzzles": partial(series_pages, PLACE.to("puzzles").route, SERIES, progress=KNOWN),
     **{f"small-{each.id}": partial(game_pages, PLACE.to("small-game", each).route) for each in TWO_SMALL_GAMES},
@@ -165,4 +165,4 @@ WALKS: Mapping[str, Callable[[], list[Shown]]] = {
         game_pages, "gra/klasyczne/", {"type": "setup", "field": "level", "value": PERSON}, {"type": "begin"}
     ),
 }
-"""What there is for those who do not read: of small games and persons, which are alike, a few."""
+"""What there is for those who do not read: of lessons, small games and persons, which are alike, some."""

@@ -1,4 +1,4 @@
-"""The circle: a lesson written from nothing, handed out, done by three pupils, and gathered with a set and its drill."""
+"""The circle: a lesson is written from nothing, handed out, done by three pupils, and gathered with a set."""
 
 from __future__ import annotations
 

@@ -183,6 +183,7 @@ def test_files_that_are_not_needed_may_be_broken(page: Page, own_site: Site, com
     complaints.clear()
 
 
+@CHROMIUM
 def test_a_host_that_does_not_know_modules_ends_in_a_sentence(
     page: Page, own_site: Site, complaints: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,16 +8,14 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage, Visit
-from tests.browser.drivers import PlaywrightDriver, TouchDriver
+from tests.browser.conftest import Visit
+from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
-from tests.browser.site import Site, follow, open_exercise
+from tests.browser.site import follow, open_exercise
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 
 COURSE = load_course()
-WITH_MOVES = next(lesson for lesson in COURSE if lesson.id == "turns-and-winning")
-"""The first lesson of the course in which pieces are moved."""
 
 
 def one_of_each_kind() -> Iterator[tuple[Lesson, int]]:
@@ -46,16 +44,6 @@ def test_every_kind_of_exercise_is_done_by_turns_by_tapping_by_dragging_and_with
         open_exercise(page, number)
         learner.do(lesson.exercises[number - 1])
         expect(page.locator(".step").nth(number - 1)).to_contain_class("done")
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, site: Site, visit: Visit) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    visit(page, route(WITH_MOVES))
-    Learner(TouchDriver(page)).finish(WITH_MOVES)
-    expect(page.locator(".step.done")).to_have_count(len(WITH_MOVES.exercises))
-    # The way on has got the focus, and the board is still in sight.
-    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -198,6 +198,7 @@ def test_the_promise_covers_nothing_and_a_cache_that_was_cleared_is_filled_again
     complaints.clear()  # of requests that met no server
 
 
+# `tests/bench/rough.py` uploads releases in three engines.
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     page: Page, small_site: Site, axe: Axe, complaints: list[str]
@@ -253,20 +254,4 @@ def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     small_site.stop()
     page.goto(small_site.url + LESSON_ROUTE)
     expect_release(page, NEW_RELEASE)
-    complaints.clear()
-
-
-# `tests/bench/rough.py` uploads releases in three engines.
-@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
-def test_a_new_release_comes_when_it_is_accepted(first_page: Page, small_site: Site, complaints: list[str]) -> None:
-    page = first_page
-    page.goto(small_site.url)
-    expect_state(page, "ready")
-    expect_offline_use(page)
-    upload_next_release(small_site)
-    page.evaluate(UPDATE)
-    page.locator(".status-update").get_by_role("button", name="Wczytaj ją teraz").click()
-    expect_release(page, NEW_RELEASE)
-    expect(page.locator(".status-update")).to_be_hidden()
-    PlaywrightDriver(page).wait(lambda: len(own_cache_names(page)) == 1, lambda: str(own_cache_names(page)))
     complaints.clear()

@@ -24,7 +24,7 @@ from warcaby.app.shell.screen import open_screen
 from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import translator
 from warcaby.engine import Limits
-from warcaby.languages import LANGUAGES, Language
+from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
 from warcaby.school.course import lessons, load_course
 from warcaby.school.matches import machine
@@ -212,7 +212,7 @@ def test_the_opening_picture_makes_room_once_the_lesson_has_begun(phone: Page) -
     assert not phone.locator(".opening").is_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["pl", "uk"])
 def test_the_board_of_a_game_keeps_its_place_from_the_first_move_to_the_review(
     phone: Page, monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:

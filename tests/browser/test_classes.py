@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Axe, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.site import Site, follow
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
 from warcaby.school.assignments.results import encode_result
@@ -21,7 +21,7 @@ LESSON_OF_ANIA = encode_result(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_class_is_saved_under_a_password_and_opened_by_no_other(
+def test_a_class_is_saved_under_a_password_and_opened_by_no_other_and_a_pupil_begins_a_plan(
     new_page: NewPage, site: Site, visit: Visit, axe: Axe
 ) -> None:
     page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
@@ -50,13 +50,8 @@ def test_a_class_is_saved_under_a_password_and_opened_by_no_other(
         expect(page.locator("#feedback")).to_contain_text("inne hasło" if password == "inny" else "Nic nie zginęło")
     axe(page)
 
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_plan_is_made_with_four_taps_and_a_pupil_begins_it(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
-) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
-    visit(page, "nauczyciel/plany/")
+    # A plan is made with four taps, and a pupil begins it.
+    follow(page, "nauczyciel/plany/")
     page.locator("#new-plan").tap()
     page.locator("#add-lessons").tap()
     expect(page.locator(".plan-row")).to_have_count(8)

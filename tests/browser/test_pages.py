@@ -87,9 +87,10 @@ def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_capture_is_told_in_any_language_and_at_any_width(page: Page, visit: Visit) -> None:
+def test_a_capture_is_made_with_keys_told_in_any_language_and_shown_at_any_width(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     open_exercise(page, 2)
+    the_board_is_one_tab_stop_with_roving_focus(page)
     expect(square(page, "c3")).to_have_attribute("aria-label", "c3, biały pionek")
     expect(square(page, "d4")).to_have_attribute("aria-label", "d4, czarny pionek")
     # One live region says what happened and why.
@@ -125,10 +126,7 @@ def test_a_capture_is_told_in_any_language_and_at_any_width(page: Page, visit: V
     expect_no_overflow(page)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -> None:
-    visit(page, LESSON)
-    open_exercise(page, 2)
+def the_board_is_one_tab_stop_with_roving_focus(page: Page) -> None:
     expect(page.locator('#board [tabindex="0"]')).to_have_count(1)
     page.locator('#board [tabindex="0"]').focus()
     page.keyboard.press("Control+Home")

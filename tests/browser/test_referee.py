@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, NewPage, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
-from tests.browser.site import Site
+from tests.browser.site import Site, follow
 from tests.browser.test_game import shown
 from tests.browser.test_practise import PHONE
 from warcaby.rules import BRAZILIAN, legal_moves, play
@@ -56,7 +56,9 @@ def goes_on(learner: Learner, played: Catching) -> Catching:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
+def test_a_round_of_catching_the_machine_and_a_small_game_by_finger(
+    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+) -> None:
     page = new_page(site, **PHONE)
     visit(page, CATCH)
     learner = Learner(TouchDriver(page))
@@ -79,6 +81,37 @@ def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site
     expect(page.locator(".round-score")).to_have_text(f"Punkty: {FALSE_MOVES} z {FALSE_MOVES}")
     expect(page.locator(".round-row.right")).to_have_count(FALSE_MOVES)
     axe(page)
+    follow(page, "gra/male/wyscig-pionkow/")
+    expect(page.locator(".player.below.to-move")).to_have_count(1)
+    a_small_game_is_won_whoever_lost_begins_and_the_lesson_is_a_press_away(learner, page, axe)
+
+
+def a_small_game_is_won_whoever_lost_begins_and_the_lesson_is_a_press_away(
+    learner: Learner, page: Page, axe: Axe
+) -> None:
+    driver = learner.driver
+    # The foremost man runs: whatever the first person does, it is there first.
+    while not page.locator("#again").count():
+        position = shown(page, "W")
+        move = max(legal_moves(position), key=lambda move: (move.end[1], move.start[1], move.end))
+        own = [sorted(each.pieces()) for each in (position, play(position, move))]
+        driver.let_the_board_rest()
+        learner.make(move)
+        driver.wait(
+            lambda own=own: (
+                driver.count("#again") > 0  # type: ignore[misc]
+                or (sorted(driver.evaluate(STANDING)) not in own and driver.count(".player.below.to-move") > 0)
+            ),
+            lambda: "nobody answers",
+        )
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
+    axe(page)
+    page.locator("#again").click()
+    expect(page.locator("#feedback")).to_contain_text("Zaczyna ten, kto przegrał.")
+    expect(page.locator(".player.below.to-move")).to_have_count(1)
+    page.locator(".game-menu-button").click()
+    page.locator("#game-menu").get_by_role("link", name="Lekcja").click()
+    expect(page.locator("#title")).to_have_text("Ruch pionka")
 
 
 def settled(learner: Learner, played: Disputing) -> Disputing:
@@ -110,35 +143,3 @@ def test_a_round_of_disputes_by_keys_alone_in_light_and_dark(page: Page, visit: 
         played = played if played.is_over else played.with_next()
     expect(page.locator(".round-row.right")).to_have_count(DISPUTES)
     axe(page)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_small_game_is_won_on_a_phone_whoever_lost_begins_and_the_lesson_is_a_press_away(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
-) -> None:
-    page = new_page(site, **PHONE)
-    visit(page, "gra/male/wyscig-pionkow/")
-    learner = Learner(TouchDriver(page))
-    driver = learner.driver
-    # The foremost man runs: whatever the first person does, it is there first.
-    while not page.locator("#again").count():
-        position = shown(page, "W")
-        move = max(legal_moves(position), key=lambda move: (move.end[1], move.start[1], move.end))
-        own = [sorted(each.pieces()) for each in (position, play(position, move))]
-        driver.let_the_board_rest()
-        learner.make(move)
-        driver.wait(
-            lambda own=own: (
-                driver.count("#again") > 0  # type: ignore[misc]
-                or (sorted(driver.evaluate(STANDING)) not in own and driver.count(".player.below.to-move") > 0)
-            ),
-            lambda: "nobody answers",
-        )
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
-    axe(page)
-    page.locator("#again").click()
-    expect(page.locator("#feedback")).to_contain_text("Zaczyna ten, kto przegrał.")
-    expect(page.locator(".player.below.to-move")).to_have_count(1)
-    page.locator(".game-menu-button").click()
-    page.locator("#game-menu").get_by_role("link", name="Lekcja").click()
-    expect(page.locator("#title")).to_have_text("Ruch pionka")

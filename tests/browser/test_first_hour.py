@@ -13,7 +13,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import Axe, NewPage
 from tests.browser.drivers import TouchDriver
 from tests.browser.learner import Learner
-from tests.browser.site import Site, expect_state, open_lesson
+from tests.browser.site import Site, expect_state, follow, open_lesson
 from tests.browser.test_game import GONE_ON, shown, tap
 from tests.browser.test_practise import sees_the_answer
 from warcaby.rules import Game
@@ -95,7 +95,8 @@ def test_the_first_hour(new_page: NewPage, site: Site, axe: Axe) -> None:
     page.clock.set_fixed_time(TODAY + datetime.timedelta(days=1))
     hour.opens("")
     hour.sees("7-next-day")
-    hour.opens("cwicz/")
+    follow(page, "cwicz/")
+    expect(page.locator("#begin")).to_be_visible()
     hour.sees("8-practice")
     page.locator("#begin").click()
     for number in range(1, 9):

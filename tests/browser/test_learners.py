@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site, expect_state, follow
 from tests.school.assignments.samples import sample_set
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.teaching.class_list import encode_names
@@ -46,7 +46,7 @@ def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site
     expect(other.locator("#title")).to_have_text("Kto dziś gra?")
     plays(other, "Ania (ryba, kolor: niebieski)")
     expect(other.locator("#title")).to_have_text(sample_set().title)
-    opens(other, f"{site.url}ustawienia/")
+    follow(other, "ustawienia/")
     assert other.evaluate(BOARD) == "wood"
     other.locator("#look-board-green").click()
     expect(other.locator("#look-board-green")).to_have_attribute("aria-pressed", "true")
@@ -91,7 +91,7 @@ def test_a_class_comes_by_a_link_and_the_desk_of_its_teacher_is_apart(new_page: 
     page.locator("#play-as-teacher").click()
     expect(page.locator(".who-button")).to_have_accessible_name("Gra: nauczyciel")
     expect_state(page, "ready")
-    opens(page, f"{site.url}{WHO}")
+    follow(page, WHO)
     page.get_by_text("Biurko nauczyciela").click()
     page.get_by_text("Na inne urządzenie").click()
     page.locator("#ask-removal-of-all").click()

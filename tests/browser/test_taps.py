@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.site import Site, follow
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.own_lessons.test_from_pdn import PROBLEMS, STUDY
 from warcaby.school.assignments.results import encode_result
@@ -65,7 +65,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=4)
 
     # Four weeks of lessons.
-    visit(page, "nauczyciel/")
+    follow(page, "nauczyciel/")
     finger.tap("#to-plan-desk")
     finger.tap("#new-plan")
     finger.tap("#add-lessons")
@@ -75,7 +75,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=4)
 
     # A lesson of three steps, from annotated games.
-    visit(page, "nauczyciel/")
+    follow(page, "nauczyciel/")
     finger.tap("#to-lesson-editor")
     finger.tap("summary:has-text('Otwórz link')")
     finger.paste("#lesson-text", THREE_STEPS)
@@ -85,7 +85,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=6)
 
     # Who has not handed in.
-    visit(page, "nauczyciel/klasy/")
+    follow(page, "nauczyciel/klasy/")
     page.locator("#class-names").fill("Ania\nJan Kowalski")
     page.locator("#new-class").tap()
     page.locator("#codes").fill(encode_result(good_pupil(sample_set()).result))

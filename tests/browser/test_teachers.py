@@ -9,8 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
-from tests.browser.drivers import PlaywrightDriver
-from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state, follow
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.app.shell.routes import Place
@@ -64,16 +62,6 @@ def make_puzzle(page: Page, fen: str, goal: str, moves: int) -> None:
 def tap(page: Page, squares: str) -> None:
     for square in squares.split():
         page.locator(f'#board [data-square="{square}"]').click()
-
-
-def play_out(page: Page, puzzle: Puzzle) -> None:
-    """Solve a puzzle of several moves."""
-    learner = Learner(PlaywrightDriver(page))
-    for number, move in enumerate(puzzle.main[::2], 1):
-        learner.make(move)
-        if 2 * number < len(puzzle.main):
-            page.locator(f'#board [data-square="{puzzle.main[2 * number - 1].end}"].last').wait_for()
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
 
 
 def solve(page: Page, link: str, nickname: str, moves: str) -> str:

@@ -137,17 +137,13 @@ def test_a_task_an_answer_and_a_hint_are_heard_as_people_say_them(
     # By keys, too.
     page.locator("#feedback .hear").press("Enter")
     expect_said(page, voices, "pl", shown(page, "#feedback p"))
+    if not is_firefox(page):
+        what_appears_is_read_by_itself(page, voices)
 
 
-# Firefox has been heard in the test above.
-@pytest.mark.parametrize("speaking", ["chromium"], indirect=True)
-def test_what_appears_is_read_by_itself_for_those_who_want_it_and_ends_with_a_tap(
-    page: Page, site: Site, voices: Recorder
-) -> None:
-    page.goto(f"{site.url}en/settings/")
-    expect_state(page, "ready")
-    expect(page.locator("html[data-voice]")).to_be_attached()
-    agrees(page)
+def what_appears_is_read_by_itself(page: Page, voices: Recorder) -> None:
+    """For those who want it, in another language; a tap ends what is being said."""
+    follow(page, "en/settings/")
     page.locator("#reads").check()
     follow(page, "en/glossary/")
     term = page.locator("#capture .hear")

@@ -152,7 +152,7 @@ def a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page: Page,
 def test_a_game_is_begun_by_keys_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
     visit(page, KLASYCZNE)
     begun_and_played_by_keys_alone(page)
-    page.locator("#new").click()
+    press_tool(page, "#new")
     page.locator("#yes").click()
     begin(page, "opponent-person")
     hand = PlaywrightDriver(page)
@@ -162,9 +162,7 @@ def test_a_game_is_begun_by_keys_moves_are_dragged_and_the_board_is_turned(page:
     hand.drag('#board [data-square="b6"]', '#board [data-square="b5"]')
     expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
     expect(page.locator('#board .piece[data-at="b6"]')).to_have_count(1)
-    if not page.locator("#flip").is_visible():
-        page.locator("#tools summary").click()
-    page.locator("#flip").click()
+    press_tool(page, "#flip")
     expect(page.locator("#board [role=row]").first.locator("[data-square]").first).to_have_attribute(
         "data-square", "h1"
     )
@@ -198,6 +196,13 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> 
         assert page.evaluate("window.heard") >= 2, variant.id
         page.locator(".game-links a").last.click()
         expect(page.locator("[aria-labelledby=games]")).to_be_visible()
+
+
+def press_tool(page: Page, control: str) -> None:
+    """Press what may be folded away."""
+    if not page.locator(control).is_visible():
+        page.locator("#tools summary").click()
+    page.locator(control).click()
 
 
 def begun_and_played_by_keys_alone(page: Page) -> None:

@@ -66,6 +66,7 @@ def storms(page: Page, axe: Axe) -> None:
     """Play a storm against the clock."""
     follow(page, "zadania/")
     page.locator("#round-storm").click()
+    expect(page.locator("#begin")).to_be_visible()
     axe(page)
     page.locator("#begin").click()
     expect(page.locator("#clock")).to_have_text(re.compile("^2:"))

@@ -176,6 +176,7 @@ def motion() -> Motion:
 
 
 NewPage = Callable[..., Page]
+PHONE: ViewportSize = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="session")
@@ -188,10 +189,15 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def profiles(launch: Launch, shared_site: Site, shared_folder: Path) -> Iterator[Profiles]:
     """The warm profile of Chromium."""
-    kept = Profiles(launch, shared_site, shared_folder)
-    yield kept
-    if kept.warm:
-        kept.warm.close()
+    with contextlib.closing(Profiles(launch, shared_site, shared_folder)) as kept:
+        yield kept
+
+
+@pytest.fixture(scope="session")
+def profiles_of_phones(launch: Launch, shared_site: Site, shared_folder: Path) -> Iterator[Profiles]:
+    """The warm profile of Chromium on a phone."""
+    with contextlib.closing(Profiles(launch, shared_site, shared_folder, viewport=PHONE, has_touch=True)) as kept:
+        yield kept
 
 
 @pytest.fixture
@@ -299,6 +305,15 @@ def page(browser: Browser, profiles: Profiles, complaints: list[str], motion: Mo
     assert complaints == []
 
 
+@pytest.fixture
+def touched(profiles_of_phones: Profiles, complaints: list[str], motion: Motion) -> Iterator[Page]:
+    """A page of Chromium on a phone, for fingers. Nothing is known of its reader, but Python's memory is stored."""
+    with profiles_of_phones.page(complaints) as opened:
+        set_motion(opened, motion)
+        yield opened
+    assert complaints == []
+
+
 Visit = Callable[..., None]
 
 
@@ -314,7 +329,6 @@ def visit(site: Site) -> Visit:
 
 
 Scheme = Literal["light", "dark"]
-PHONE: ViewportSize = {"width": 360, "height": 640}
 WIDTHS = (320, 360, 768, 1440)
 
 

@@ -95,9 +95,9 @@ class Profiles:
     Few tests have another browser, and for those the storing would take longer than it spares.
     """
 
-    def __init__(self, launch: Launch, site: Site, shared: Path) -> None:
+    def __init__(self, launch: Launch, site: Site, shared: Path, **options: Any) -> None:
         """Begin none yet; what one process has stored, others find in the folder `shared`."""
-        self.launch, self.site, self.file = launch, site, shared / MEMORY
+        self.launch, self.site, self.file, self.options = launch, site, shared / MEMORY, options
         self.warm: BrowserContext | None = None
         self.stored: Memory | None = None
 
@@ -112,11 +112,15 @@ class Profiles:
         for opened in page.context.pages:
             opened.close()
 
+    def close(self) -> None:
+        if self.warm:
+            self.warm.close()
+
     def profile(self) -> BrowserContext:
         return self.warm or self.begin()
 
     def begin(self) -> BrowserContext:
-        profile = self.warm = new_context(self.launch("chromium"))
+        profile = self.warm = new_context(self.launch("chromium"), **self.options)
         page = profile.new_page()
         if self.file.exists():
             self.give_memory(page, self.site)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
-from tests.browser.site import Site, follow
+from tests.browser.conftest import Axe, Visit
+from tests.browser.site import follow
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
 from warcaby.school.assignments.results import encode_result
@@ -20,11 +19,10 @@ LESSON_OF_ANIA = encode_result(
 )
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_class_is_saved_under_a_password_and_opened_by_no_other_and_a_pupil_begins_a_plan(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+    touched: Page, visit: Visit, axe: Axe
 ) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
+    page = touched
     visit(page, "nauczyciel/klasy/")
     page.locator("#class-name").fill("4b")
     page.locator("#class-names").fill("Ania Nowak\nJan Kowalski; A")

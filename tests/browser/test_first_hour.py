@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import datetime
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import Axe, NewPage
+from tests.browser.conftest import PHONE, Axe
 from tests.browser.drivers import TouchDriver
 from tests.browser.learner import Learner
 from tests.browser.site import Site, expect_state, follow, open_lesson
@@ -22,7 +21,7 @@ from warcaby.school.course import load_course
 LESSON = next(lesson for lesson in load_course() if lesson.id == "man-moves")
 TODAY = datetime.datetime(2026, 11, 2, 17, tzinfo=datetime.UTC)
 WINDOWS: tuple[ViewportSize, ...] = (
-    {"width": 360, "height": 640},
+    PHONE,
     {"width": 768, "height": 1024},
     {"width": 1440, "height": 900},
 )
@@ -67,9 +66,8 @@ class Hour:
                 page.wait_for_function(GONE_ON, arg=number)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_first_hour(new_page: NewPage, site: Site, axe: Axe) -> None:
-    page = new_page(site, viewport=WINDOWS[0], has_touch=True)
+def test_the_first_hour(touched: Page, site: Site, axe: Axe) -> None:
+    page = touched
     page.clock.set_fixed_time(TODAY)
     hour = Hour(page, site)
     hour.opens("")

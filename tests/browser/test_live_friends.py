@@ -122,8 +122,8 @@ def talk_and_begin_anew(ola: Page, jan: Page) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_teacher_plays_two_pupils_at_once(new_page: NewPage, site: Site) -> None:
-    teacher, *pupils = (new_page(returning_to=site) for _ in range(3))
+def test_a_teacher_plays_two_pupils_at_once(page: Page, new_page: NewPage, site: Site) -> None:
+    teacher, *pupils = page, *(new_page(returning_to=site) for _ in range(2))
     link = invites(teacher, site, "#many")
     for number, pupil in enumerate(pupils):
         if number:

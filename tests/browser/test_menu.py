@@ -59,8 +59,8 @@ CSS.supports = (...given) => !given.join().includes("popover") && supports(...gi
 
 
 @CHROMIUM
-def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(new_page: NewPage, site: Site) -> None:
-    page = new_page(site, viewport=PHONE)
+def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)
     page.add_init_script(WITHOUT_POPOVERS)
     page.goto(site.url)
     sheet = page.locator("#menu")

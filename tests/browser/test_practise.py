@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.pupil_at_practice import taught
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import TouchDriver
 from tests.browser.learner import Learner
 from tests.browser.site import Site, follow
 from tests.browser.test_progress import store
 from warcaby.rules import BRAZILIAN, Piece, Position, position_of
 from warcaby.school.misconceptions import ruling
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def opens_taught(page: Page, site: Site, visit: Visit, route: str) -> None:
@@ -53,9 +51,8 @@ def sees_the_answer(page: Page) -> None:
         expect(page.locator("#next, #hint").first).not_to_have_text(label)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
-    page = new_page(site, **PHONE)
+def test_a_belief_is_soon_named(touched: Page, site: Site, visit: Visit, axe: Axe) -> None:
+    page = touched
     opens_taught(page, site, visit, "cwicz/")
     axe(page)
     learner = Learner(TouchDriver(page))

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
-from tests.browser.site import Site, follow
+from tests.browser.site import follow
 from tests.browser.test_game import shown
-from tests.browser.test_practise import PHONE
 from warcaby.rules import BRAZILIAN, legal_moves, play
 from warcaby.school.catching import catching, disputes
 from warcaby.school.catching.catching import FALSE_MOVES, Catching
@@ -55,11 +54,8 @@ def goes_on(learner: Learner, played: Catching) -> Catching:
     return onward.with_board() if onward.is_played_out else onward.played_fairly()
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_round_of_catching_the_machine_and_a_small_game_by_finger(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
-) -> None:
-    page = new_page(site, **PHONE)
+def test_a_round_of_catching_the_machine_and_a_small_game_by_finger(touched: Page, visit: Visit, axe: Axe) -> None:
+    page = touched
     visit(page, CATCH)
     learner = Learner(TouchDriver(page))
     learner.press("#begin")

@@ -55,14 +55,14 @@ def choose(page: Page, *files: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_picture_that_a_pupil_shows_gives_a_row(new_page: NewPage, visit: Visit, site: Site) -> None:
+def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPage, visit: Visit, site: Site) -> None:
     # On a first visit: micropip installs what draws codes.
     pupil = new_page()
     solve(pupil, f"{site.url}zestaw/#{encode_set(a_set())}", "Ania", "c3 e5 g7")
     expect(pupil.locator(".qr svg")).to_be_visible()
     shown = str(pupil.evaluate("new XMLSerializer().serializeToString(document.querySelector('.qr svg'))"))
     blank = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h5v9z"/></svg>'
-    teacher = new_page(site)
+    teacher = page
     visit(teacher, RESULTS)
     choose(
         teacher,

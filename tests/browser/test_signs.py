@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
+from tests.browser.conftest import PHONE, Axe, expect_no_overflow
 from tests.browser.site import Site, expect_state, follow, open_exercise
 from tests.browser.test_voice import A_VOICE, MARKED, SAID
 
@@ -50,8 +50,8 @@ def small(page: Page, selector: str) -> list[str]:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_task_is_shown_and_answered_without_a_written_word(new_page: NewPage, site: Site, axe: Axe) -> None:
-    page = new_page(returning_to=site, viewport=PHONE)
+def test_a_task_is_shown_and_answered_without_a_written_word(page: Page, site: Site, axe: Axe) -> None:
+    page.set_viewport_size(PHONE)
     opens(page, site, LESSON)
     for number in (1, 3, 4):
         page.set_viewport_size(PHONE)
@@ -76,8 +76,8 @@ def test_a_task_is_shown_and_answered_without_a_written_word(new_page: NewPage, 
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_what_appears_is_spoken_at_once(new_page: NewPage, site: Site) -> None:
-    page = new_page(returning_to=site, viewport=PHONE)
+def test_what_appears_is_spoken_at_once(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)
     page.add_init_script(f"({A_VOICE})()")
     opens(page, site, LESSON)
     expect(page.locator("html")).to_have_attribute("data-voice", "ready")
@@ -100,9 +100,8 @@ ZOOMING = """() => [...document.querySelectorAll("#main, #main *")].filter((each
 """What a double tap on it would zoom."""
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_finger_beside_a_man_takes_it_up_and_two_quick_taps_zoom_nothing(new_page: NewPage, site: Site) -> None:
-    page = new_page(returning_to=site, viewport=PHONE, has_touch=True)
+def test_a_finger_beside_a_man_takes_it_up_and_two_quick_taps_zoom_nothing(touched: Page, site: Site) -> None:
+    page = touched
     page.goto(site.url + LESSON)
     expect_state(page, "ready")
     open_exercise(page, 2)
@@ -118,9 +117,9 @@ def test_a_finger_beside_a_man_takes_it_up_and_two_quick_taps_zoom_nothing(new_p
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_letters_stand_further_apart_a_left_hand_has_the_buttons_on_its_side_and_a_ruler_follows_what_is_read(
-    new_page: NewPage, site: Site
+    page: Page, site: Site
 ) -> None:
-    page = new_page(returning_to=site, viewport={"width": 1024, "height": 768})
+    page.set_viewport_size({"width": 1024, "height": 768})
     page.goto(f"{site.url}ustawienia/")
     expect_state(page, "ready")
     apart = """(each) => ["letterSpacing", "wordSpacing", "lineHeight"]

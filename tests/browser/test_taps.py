@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, NewPage, Visit
-from tests.browser.site import Site, follow
+from tests.browser.conftest import Visit
+from tests.browser.site import follow
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.own_lessons.test_from_pdn import PROBLEMS, STUDY
 from warcaby.school.assignments.results import encode_result
@@ -39,13 +39,11 @@ class Finger:
 
 
 @pytest.fixture
-def finger(new_page: NewPage, site: Site, visit: Visit) -> Finger:
-    page = new_page(site, viewport=PHONE, has_touch=True)
-    visit(page, "nauczyciel/")
-    return Finger(page)
+def finger(touched: Page, visit: Visit) -> Finger:
+    visit(touched, "nauczyciel/")
+    return Finger(touched)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit) -> None:
     page = finger.page
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")

@@ -118,11 +118,12 @@ def is_told_by_the_command(chat: Path, link: str, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_what_three_pupils_did_stands_in_every_table(
-    new_page: NewPage, site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    page: Page, new_page: NewPage, site: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     puzzles = a_set()
     link = f"{site.url}zestaw/#{encode_set(puzzles)}"
-    phone, teacher = new_page(site, viewport=PHONE), new_page(site, viewport=PHONE)
+    phone, teacher = page, new_page(site, viewport=PHONE)
+    phone.set_viewport_size(PHONE)
     mails = three_pupils(phone, teacher, puzzles, link)
 
     # The first link is opened by one tap; the whole chat is pasted, as the messenger has broken it.

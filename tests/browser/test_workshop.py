@@ -7,10 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
-from tests.browser.site import Site
 
 WORKSHOP = "warsztat/"
 PROBLEMS = """[Event "Klub"]
@@ -81,11 +80,10 @@ def puzzles_and_positions_come_from_a_file(page: Page) -> None:
     expect(page.locator("#fen")).to_have_value(re.compile("^W:W.*d4.*:B.*a5"))
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_finger_sets_pieces_and_opens_a_file_on_a_phone_and_axe_finds_nothing(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+    touched: Page, visit: Visit, axe: Axe
 ) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
+    page = touched
     visit(page, WORKSHOP)
     page.locator("#clear").tap()
     page.locator("#tool-black-man").tap()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import WIDTHS, Axe, Scheme
 from tests.browser.laid_out import PUT, ask_each, put_style
-from tests.lessons.robots import clicks
+from tests.lessons.robots import clicks, draw_whole_pages_only
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
@@ -32,6 +32,11 @@ State = tuple[str, str]
 
 BEGIN = {"type": "begin"}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+
+@pytest.fixture(autouse=True)
+def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_whole_pages_only(monkeypatch)
 
 
 def opened(place: Place, session: Session | None = None) -> Session:

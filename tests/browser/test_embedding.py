@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.profiles import NO_SERVICE_WORKER
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.samples import TEXT
 from warcaby.app.shell.embedding import embedding
@@ -32,6 +33,7 @@ def inside(page: Page, site: Site, exercises: int = 2) -> FrameLocator:
 
 # `tests/bench/rough.py` looks at this in three engines.
 def test_what_was_done_inside_another_page_is_kept(own_profile: BrowserContext, site: Site) -> None:
+    own_profile.add_init_script(NO_SERVICE_WORKER)
     page = own_profile.new_page()
     frame = inside(page, site)
     for square in ("c3", "d4"):

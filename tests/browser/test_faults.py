@@ -221,6 +221,9 @@ def test_a_damaged_memory_is_passed_over_without_a_word(keeping_page: Page, own_
     page = keeping_page
     page.goto(own_site.url + LESSON)
     keeps_memory(page)
+    page.reload()
+    assert settle(page) == "ready"
+    assert started_from(page) == "memory"
     assert page.evaluate(DAMAGE, ["a part", "/szkola/"]) == "damaged"
     page.reload()
     assert settle(page) == "ready"

@@ -34,11 +34,6 @@ BEGIN = {"type": "begin"}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 
-@pytest.fixture(autouse=True)
-def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw_whole_pages_only(monkeypatch)
-
-
 def opened(place: Place, session: Session | None = None) -> Session:
     if session is None:
         session = Session()
@@ -55,9 +50,11 @@ def shown(name: str, session: Session) -> State:
 def solve(session: Session) -> None:
     screen = session.screen
     assert isinstance(screen, (LessonScreen, TrialScreen))
-    while not screen.touched.run.solved:
-        for action in clicks(next_step(screen.touched.run)):
-            session.handle(action)
+    with pytest.MonkeyPatch.context() as patch:
+        draw_whole_pages_only(patch)
+        while not screen.touched.run.solved:
+            for action in clicks(next_step(screen.touched.run)):
+                session.handle(action)
 
 
 def taken(session: Session, wrong: tuple[int, ...], begin: Mapping[str, str] = BEGIN) -> Iterator[State]:

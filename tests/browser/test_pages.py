@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit, expect_no_overflow
-from tests.browser.site import Site, expect_state, open_exercise
+from tests.browser.site import Site, expect_state, follow, open_exercise
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES
@@ -68,7 +68,7 @@ def test_axe_finds_nothing_in_an_exercise_and_on_the_front_page(page: Page, visi
     square(page, "c7").click()
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
     axe(page)
-    page.locator(".wordmark").click()
+    follow(page, "")
     expect(page.locator(".chapters")).to_be_visible()
     axe(page)
 
@@ -118,7 +118,7 @@ def test_a_capture_is_made_with_keys_told_in_any_language_and_shown_at_any_width
     expect(page.locator("#rule-title")).to_have_text("The rule")
     expect(page.locator("#try-again")).to_have_text("Try again")
     assert "/en/lessons/" in page.url
-    page.locator("#next").click()
+    open_exercise(page, 3)
     expect(page.locator("#goal")).to_have_text(translator("en").lesson(MAJORITY.exercises[2].goal))
     expect_no_overflow(page)
     page.locator(".wordmark").click()

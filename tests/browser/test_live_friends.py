@@ -85,6 +85,8 @@ def test_two_browsers_play_on_with_new_codes_after_a_tab_was_closed_to_the_end_a
     takes(ola, link)
     expect(ola.locator("#friend-line .qr svg")).to_be_visible()
     takes(again, copied(ola))
+    for page in (ola, again):
+        expect(page.locator("#friend-line")).to_be_hidden()
     talk_and_begin_anew(ola, again)
 
     # Leaving is asked about, and nothing is lost by it.

@@ -127,6 +127,12 @@ def test_what_three_pupils_did_stands_in_every_table(
     mails = three_pupils(phone, teacher, puzzles, link)
 
     # The first link is opened by one tap; the whole chat is pasted, as the messenger has broken it.
+    teacher.goto(f"{site.url}nauczyciel/")
+    expect_state(teacher, "ready")
+    teacher.locator("#desk summary").click()
+    teacher.locator("#set-code").fill(link)
+    teacher.locator("#open-set-code").click()
+    expect(teacher.locator(".puzzle-row")).to_have_count(3)
     teacher.goto("about:blank")
     teacher.goto(mails[0].partition(": ")[2])
     expect_state(teacher, "ready")

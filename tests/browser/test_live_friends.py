@@ -58,9 +58,7 @@ def presses(page: Page, control: str) -> None:
     page.locator(control).click()
 
 
-def test_two_browsers_play_on_with_new_codes_after_a_tab_was_closed_to_the_end_and_again(
-    ola: Page, jan: Page, site: Site
-) -> None:
+def test_two_browsers_play_a_game_to_its_end_and_another_one(ola: Page, jan: Page, site: Site) -> None:
     link = invites(ola, site, "#clock-5-3")
     assert len(link) <= 240
     opened(jan, link)
@@ -69,37 +67,9 @@ def test_two_browsers_play_on_with_new_codes_after_a_tab_was_closed_to_the_end_a
     for page in (ola, jan):
         expect(page.locator("#friend-line")).to_be_hidden()
         expect(page.locator(".player-clock")).to_have_count(2)
+
     moves(ola, "c3", "d4")
     expect_moves(1, ola, jan)
-
-    again = jan.context.new_page()
-    jan.close()
-    expect(ola.locator("#live-invite")).to_be_visible()
-    expect(ola.locator("#panel")).to_contain_text("nie ma")
-    # Whoever was invited may invite as well: the game is on the list.
-    opened(again, f"{site.url}gra/")
-    again.locator(".left-games button").click()
-    again.locator("#live-invite").click()
-    link = copied(again)
-    ola.locator("#live-invite").click()
-    takes(ola, link)
-    expect(ola.locator("#friend-line .qr svg")).to_be_visible()
-    takes(again, copied(ola))
-    for page in (ola, again):
-        expect(page.locator("#friend-line")).to_be_hidden()
-    talk_and_begin_anew(ola, again)
-
-    # Leaving is asked about, and nothing is lost by it.
-    moves(again, "c3", "d4")  # the sides are exchanged
-    expect_moves(1, ola, again)
-    ola.locator(".game-links a").last.click()
-    ola.locator("#leave").click()
-    expect(ola.locator(".left-games button")).to_have_count(1)
-    expect(again.locator("#live-invite")).to_be_visible()
-
-
-def talk_and_begin_anew(ola: Page, jan: Page) -> None:
-    """Refuse a draw, take a move back, resign, and begin another game."""
     presses(jan, "#live-draw")
     expect(ola.locator("#panel")).to_contain_text("proponuje remis")
     ola.locator("#live-no").click()
@@ -121,11 +91,47 @@ def talk_and_begin_anew(ola: Page, jan: Page) -> None:
     ola.locator("#live-again").click()
     for page in (ola, jan):
         expect(page.locator("#live-again")).to_have_count(0)
+    moves(jan, "c3", "d4")  # the sides are exchanged
+    expect_moves(1, ola, jan)
+    presses(jan, "#live-draw")
+    ola.locator("#live-yes").click()
+    for page in (ola, jan):
+        expect(page.locator("#feedback")).to_contain_text("Remis")
+
+
+def test_a_closed_tab_is_noticed_and_new_codes_go_on_with_the_game(ola: Page, jan: Page, site: Site) -> None:
+    opened(jan, invites(ola, site))
+    takes(ola, answers(jan))
+    moves(ola, "c3", "d4")
+    expect_moves(1, ola, jan)
+
+    again = jan.context.new_page()
+    jan.close()
+    expect(ola.locator("#live-invite")).to_be_visible()
+    expect(ola.locator("#panel")).to_contain_text("nie ma")
+
+    # Whoever was invited may invite as well: the game is on the list.
+    opened(again, f"{site.url}gra/")
+    again.locator(".left-games button").click()
+    again.locator("#live-invite").click()
+    link = copied(again)
+    ola.locator("#live-invite").click()
+    takes(ola, link)
+    expect(ola.locator("#friend-line .qr svg")).to_be_visible()
+    takes(again, copied(ola))
+    moves(again, "b6", "a5")
+    expect_moves(2, ola, again)
+
+    # Leaving is asked about, and nothing is lost by it.
+    ola.locator(".game-links a").last.click()
+    ola.locator("#leave").click()
+    expect(ola.locator(".left-games button")).to_have_count(1)
+    expect(again.locator("#live-invite")).to_be_visible()
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_teacher_plays_two_pupils_at_once(page: Page, new_page: NewPage, site: Site) -> None:
-    teacher, *pupils = page, *(new_page(returning_to=site) for _ in range(2))
+def test_a_teacher_plays_two_pupils_at_once(new_page: NewPage, site: Site) -> None:
+    teacher, *pupils = (new_page(returning_to=site) for _ in range(3))
     link = invites(teacher, site, "#many")
     for number, pupil in enumerate(pupils):
         if number:

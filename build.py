@@ -79,6 +79,7 @@ LONG_BENCHES = {
         ("tests.bench.broken",),
         ("tests.bench.rough",),
         ("tests.bench.walk",),
+        ("tests.bench.frames",),
         ("tests.research.respondents",),
         ("tests.bench.single_file",),
         ("tests.bench.sitting",),

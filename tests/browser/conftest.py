@@ -176,6 +176,7 @@ def motion() -> Motion:
 
 
 NewPage = Callable[..., Page]
+PHONE: ViewportSize = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="session")
@@ -187,13 +188,16 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def profiles(launch: Launch, shared_site: Site, shared_folder: Path) -> Iterator[Profiles]:
-    """The warm profiles, one for each browser."""
-    shared = shared_folder / "memories"
-    shared.mkdir(exist_ok=True)
-    kept = Profiles(launch, shared_site, shared)
-    yield kept
-    for profile in kept.warm.values():
-        profile.close()
+    """The warm profile of Chromium."""
+    with contextlib.closing(Profiles(launch, shared_site, shared_folder)) as kept:
+        yield kept
+
+
+@pytest.fixture(scope="session")
+def profiles_of_phones(launch: Launch, shared_site: Site, shared_folder: Path) -> Iterator[Profiles]:
+    """The warm profile of Chromium on a phone."""
+    with contextlib.closing(Profiles(launch, shared_site, shared_folder, viewport=PHONE, has_touch=True)) as kept:
+        yield kept
 
 
 @pytest.fixture
@@ -204,7 +208,7 @@ def new_page(
 
     They have no service worker, as in a private window, and don't store Python's memory. With the one or the other:
     `new_page(offline_use=True)`, `new_page(keeps_memory=True)`. Where the start is not what the test is about,
-    `new_page(returning_to=site)` opens a page with Python's memory stored already.
+    `new_page(returning_to=site)` opens a page of Chromium with Python's memory stored already.
     """
     with pages(browser, complaints) as open_page:
 
@@ -258,7 +262,7 @@ def offline_use() -> bool:
 
 @pytest.fixture
 def first_visit(offline_use: bool) -> bool:
-    """Whether Python's memory is not stored in the profile of `driver`; in that of WebKit it never is."""
+    """Whether Python's memory is not stored in the profile of `driver`; in those of Firefox and WebKit it never is."""
     return offline_use
 
 
@@ -275,13 +279,13 @@ def driver(
         with webkit(request.getfixturevalue("display"), ONCE, offline_use) as started:
             yield started
         return
-    if first_visit:
+    if first_visit or request.param == "firefox":
         launch: Launch = request.getfixturevalue("launch")
         with pages(launch(request.param), complaints) as open_page:
             yield PlaywrightDriver(open_page(offline_use=offline_use, keeps_memory=False))
     else:
         profiles: Profiles = request.getfixturevalue("profiles")
-        with profiles.page(request.param, complaints) as page:
+        with profiles.page(complaints) as page:
             yield PlaywrightDriver(page)
     # Chromium says so, now and then, when its own look for a new service worker meets a server that a test has stopped.
     no_update = "console: An unknown error occurred when fetching the script."
@@ -290,8 +294,21 @@ def driver(
 
 @pytest.fixture
 def page(browser: Browser, profiles: Profiles, complaints: list[str], motion: Motion) -> Iterator[Page]:
-    """A page in a small desktop window. Nothing is known of its reader, but Python's memory is stored already."""
-    with profiles.page(browser.browser_type.name, complaints) as opened:
+    """A page in a small desktop window. Nothing is known of its reader; Chromium has stored Python's memory already."""
+    with contextlib.ExitStack() as stack:
+        if browser.browser_type.name == "chromium":
+            opened = stack.enter_context(profiles.page(complaints))
+            set_motion(opened, motion)
+        else:
+            opened = stack.enter_context(pages(browser, complaints))(keeps_memory=False)
+        yield opened
+    assert complaints == []
+
+
+@pytest.fixture
+def touched(profiles_of_phones: Profiles, complaints: list[str], motion: Motion) -> Iterator[Page]:
+    """A page of Chromium on a phone, for fingers. Nothing is known of its reader, but Python's memory is stored."""
+    with profiles_of_phones.page(complaints) as opened:
         set_motion(opened, motion)
         yield opened
     assert complaints == []
@@ -312,7 +329,6 @@ def visit(site: Site) -> Visit:
 
 
 Scheme = Literal["light", "dark"]
-PHONE: ViewportSize = {"width": 360, "height": 640}
 WIDTHS = (320, 360, 768, 1440)
 
 
@@ -333,15 +349,15 @@ def expect_no_overflow(page: Page) -> None:
 @pytest.fixture
 def ola(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
     """A window of one of two friends, who has Chromium."""
-    with profiles.page("chromium", complaints) as page:
+    with profiles.page(complaints) as page:
         yield page
 
 
 @pytest.fixture
-def jan(profiles: Profiles, complaints: list[str]) -> Iterator[Page]:
+def jan(launch: Launch, complaints: list[str]) -> Iterator[Page]:
     """A window of the other one, who has Firefox."""
-    with profiles.page("firefox", complaints) as page:
-        yield page
+    with pages(launch("firefox"), complaints) as open_page:
+        yield open_page(keeps_memory=False)
 
 
 @pytest.fixture

@@ -65,10 +65,6 @@ class Driver(ABC):
     def key(self, name: str) -> None:
         """Press a key, named as KeyboardEvent.key names it."""
 
-    @abstractmethod
-    def type_text(self, text: str) -> None:
-        """Type into what has the focus."""
-
     def click(self, selector: str) -> None:
         """Press an element as soon as it can be seen."""
         self.press_at(self.point(selector))
@@ -192,9 +188,6 @@ class PlaywrightDriver(Driver):
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name)
-
-    def type_text(self, text: str) -> None:
-        self.page.keyboard.type(text)
 
 
 class TouchDriver(PlaywrightDriver):

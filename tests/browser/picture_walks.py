@@ -32,7 +32,9 @@ PLACE = Place("pl")
 KNOWN = taught("board", "rules")
 SERIES: Action = {"type": "open-series", "key": "brazilian/1/2"}
 """Opens the first series of easy puzzles."""
-PERSONS = (1, 2, 3)
+PERSON = 1
+"""The others have the same buttons, and think for longer."""
+TWO_SMALL_GAMES = tuple(SMALL_GAMES.values())[:2]
 MOST_TASKS = 40
 MOST_HINTS = 6
 MOST_MOVES = 10
@@ -155,15 +157,12 @@ def first_pages(kind: str) -> list[Shown]:
 WALKS: Mapping[str, Callable[[], list[Shown]]] = {
     **{kind: partial(first_pages, kind) for kind in ("home", "puzzles", "play", "practise")},
     **{f"exam-{each.id}": partial(exam_pages, each) for each in CHAPTERS},
-    **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons},
+    **{each.id: partial(lesson_pages, each) for chapter in CHAPTERS for each in chapter.lessons[::2]},
     "practice": partial(series_pages, PLACE.to("practise").route, {"type": "practise"}, progress=KNOWN),
     "easy-puzzles": partial(series_pages, PLACE.to("puzzles").route, SERIES, progress=KNOWN),
-    **{f"small-{each.id}": partial(game_pages, PLACE.to("small-game", each).route) for each in SMALL_GAMES.values()},
-    **{
-        f"person-{level}": partial(
-            game_pages, "gra/klasyczne/", {"type": "setup", "field": "level", "value": level}, {"type": "begin"}
-        )
-        for level in PERSONS
-    },
+    **{f"small-{each.id}": partial(game_pages, PLACE.to("small-game", each).route) for each in TWO_SMALL_GAMES},
+    "person": partial(
+        game_pages, "gra/klasyczne/", {"type": "setup", "field": "level", "value": PERSON}, {"type": "begin"}
+    ),
 }
-"""All there is for those who do not read."""
+"""What there is for those who do not read: of lessons, small games and persons, which are alike, some."""

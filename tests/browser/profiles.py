@@ -1,4 +1,4 @@
-"""Profiles of browsers: new ones, and some in which Python's memory has been stored already."""
+"""Profiles of browsers: new ones, and one of Chromium in which Python's memory has been stored already."""
 
 from __future__ import annotations
 
@@ -90,18 +90,21 @@ class Memory(NamedTuple):
 
 
 class Profiles:
-    """Profiles of browsers in which Python's memory has been stored: pages of the shared site start in no time."""
+    """A profile of Chromium in which Python's memory has been stored: pages of the shared site start in no time.
 
-    def __init__(self, launch: Launch, site: Site, shared: Path) -> None:
+    Few tests have another browser, and for those the storing would take longer than it spares.
+    """
+
+    def __init__(self, launch: Launch, site: Site, shared: Path, **options: Any) -> None:
         """Begin none yet; what one process has stored, others find in the folder `shared`."""
-        self.launch, self.site, self.shared = launch, site, shared
-        self.warm: dict[str, BrowserContext] = {}
-        self.memories: dict[str, Memory] = {}
+        self.launch, self.site, self.file, self.options = launch, site, shared / MEMORY, options
+        self.warm: BrowserContext | None = None
+        self.stored: Memory | None = None
 
     @contextlib.contextmanager
-    def page(self, name: str, complaints: list[str]) -> Iterator[Page]:
-        """Open a page in the warm profile of a browser; what those before it have left behind is forgotten."""
-        page = self.profile(name).new_page()
+    def page(self, complaints: list[str]) -> Iterator[Page]:
+        """Open a page in the warm profile; what those before it have left behind is forgotten."""
+        page = self.profile().new_page()
         page.goto(self.site.blank)
         page.evaluate(FORGET)
         with listening(page, complaints):
@@ -109,19 +112,23 @@ class Profiles:
         for opened in page.context.pages:
             opened.close()
 
-    def profile(self, name: str) -> BrowserContext:
-        return self.warm.get(name) or self.begin(name)
+    def close(self) -> None:
+        if self.warm:
+            self.warm.close()
 
-    def begin(self, name: str) -> BrowserContext:
-        profile = self.warm[name] = new_context(self.launch(name))
+    def profile(self) -> BrowserContext:
+        return self.warm or self.begin()
+
+    def begin(self) -> BrowserContext:
+        profile = self.warm = new_context(self.launch("chromium"), **self.options)
         page = profile.new_page()
-        if (self.shared / name).exists():
+        if self.file.exists():
             self.give_memory(page, self.site)
         else:
             page.add_init_script(NO_QUIET)
             page.goto(self.site.url)
             expect(page.locator("html")).to_have_attribute("data-memory", "kept", timeout=START_TAKES_MS)
-            self.share(name, self.taken(page))
+            self.share(self.taken(page))
         page.close()
         return profile
 
@@ -131,21 +138,20 @@ class Profiles:
         taken = page.evaluate(TAKE_MEMORY, [SUB_PATH, f"{self.site.host}{MEMORY}"])
         return Memory(taken["label"], taken["sizes"], (self.site.place / MEMORY).read_bytes())
 
-    def share(self, name: str, memory: Memory) -> None:
-        with tempfile.NamedTemporaryFile(dir=self.shared, delete=False) as file:
+    def share(self, memory: Memory) -> None:
+        with tempfile.NamedTemporaryFile(dir=self.file.parent, delete=False) as file:
             pickle.dump(tuple(memory), file)
-        Path(file.name).replace(self.shared / name)  # which is there as a whole or not at all
+        Path(file.name).replace(self.file)  # which is there as a whole or not at all
 
-    def memory(self, name: str) -> Memory:
-        if name not in self.memories:
-            self.profile(name)
-            self.memories[name] = Memory(*pickle.loads((self.shared / name).read_bytes()))
-        return self.memories[name]
+    def memory(self) -> Memory:
+        if self.stored is None:
+            self.profile()
+            self.stored = Memory(*pickle.loads(self.file.read_bytes()))
+        return self.stored
 
     def give_memory(self, page: Page, site: Site) -> None:
         """Store Python's memory in the profile of a new page, as if a site had been visited before."""
-        assert page.context.browser is not None
-        memory = self.memory(page.context.browser.browser_type.name)
+        memory = self.memory()
         page.goto(site.blank)
         page.evaluate(GIVE_MEMORY, [SUB_PATH, site.beside(MEMORY, memory.data), memory.label, memory.sizes])
 

@@ -13,6 +13,7 @@ import base64
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import TypeAlias
 
@@ -45,18 +46,19 @@ class Aspect:
     page: str
     window: ViewportSize
     grain: int
-    """How many pixels in a row make one point of the picture."""
+    """How many pixels in a row make one point of the picture; 0 if where everything stands is enough."""
     whole: bool = False
     """Whether all of it is looked at, and not only what fits into the window."""
 
 
 ASPECTS: Mapping[str, Aspect] = {
-    "components-wide": Aspect("index.html", DESK, 20, whole=True),
+    # Drawing so large a page takes 20 s; its colours are those of the narrow one.
+    "components-wide": Aspect("index.html", DESK, 0, whole=True),
     "components-narrow": Aspect("index.html", PHONE, 20, whole=True),
+    # By turns: the components are there both light and dark.
     **{
         f"{shown.name}-{scheme}": Aspect(f"{shown.name}-{scheme}.html", PHONE, 10)
-        for shown in SCREENS
-        for scheme in ("light", "dark")
+        for shown, scheme in zip(SCREENS, cycle(("light", "dark")))
     },
 }
 
@@ -99,7 +101,7 @@ class Seen:
 
     boxes: list[Box]
     picture: str
-    """A PNG as base64."""
+    """A PNG as base64; empty where none is kept."""
 
 
 def open_aspect(page: Page, site: Site, aspect: Aspect) -> None:
@@ -115,6 +117,8 @@ def open_aspect(page: Page, site: Site, aspect: Aspect) -> None:
 def look_at(page: Page, aspect: Aspect) -> Seen:
     """Take down what an open page looks like."""
     boxes = [tuple(box) for box in page.evaluate(BOXES)]
+    if not aspect.grain:
+        return Seen(boxes, "")
     taken = base64.b64encode(page.screenshot(full_page=aspect.whole, animations="disabled")).decode()
     return Seen(boxes, page.evaluate(SHRUNK, [taken, aspect.grain]))
 
@@ -146,14 +150,16 @@ def kept(name: str) -> Seen:
     boxes = [
         (str(box[0]), *map(int, box[1:])) for box in json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))
     ]
-    return Seen(boxes, base64.b64encode((KEPT / f"{name}.png").read_bytes()).decode())  # type: ignore[arg-type]
+    picture = base64.b64encode((KEPT / f"{name}.png").read_bytes()).decode() if ASPECTS[name].grain else ""
+    return Seen(boxes, picture)  # type: ignore[arg-type]
 
 
 def keep(name: str, seen: Seen) -> None:
     """Write what an aspect looks like from now on."""
     lines = ",\n".join(json.dumps(box, ensure_ascii=False) for box in seen.boxes)
     (KEPT / f"{name}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
-    (KEPT / f"{name}.png").write_bytes(base64.b64decode(seen.picture))
+    if seen.picture:
+        (KEPT / f"{name}.png").write_bytes(base64.b64decode(seen.picture))
 
 
 def style_site(dist: Path) -> Iterator[Site]:

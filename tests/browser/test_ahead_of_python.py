@@ -1,4 +1,7 @@
-"""What a lesson answers on a first visit while Python is still on its way, and how Python takes over."""
+"""What a lesson answers on a first visit while Python is still on its way, and how Python takes over.
+
+Whatever may go wrong with that: `web/tests/ahead.test.ts`.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,7 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.site import Site, expect_state
 
 LESSON = "lekcje/ruch-pionka/"
-RECORDING = "assets/lekcje-ruch-pionka-*.pack"
-EXAM = "egzaminy/zasady/"
 RULES = "zasady/klasyczne/"
-LATER_LESSON = "lekcje/odciagnij-zwab-uderz/"
 ENGINE = "pyodide.asm.wasm.gz"
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
@@ -98,39 +98,6 @@ def test_python_arrives_while_a_piece_is_in_the_hand(page: Page, own_site: Site)
     expect(page.locator(".earned .star.full")).to_have_count(3)
 
 
-@CHROMIUM
-def test_python_arrives_in_the_middle_of_a_capture(page: Page, own_site: Site) -> None:
-    # Of a later chapter, which Python has to fetch by itself.
-    page.goto(own_site.url + LATER_LESSON)
-    for number in range(1, 5):
-        page.locator("#go-on").click()
-        expect(page.locator(".found-count")).to_contain_text(f" {number} ")
-    press(page, "g1")
-    press(page, "e3")
-    expect_chosen(page, "e3")
-    own_site.release()
-    expect_state(page, "ready")
-    expect_chosen(page, "e3")
-    press(page, "a7")
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
-
-
-@CHROMIUM
-def test_python_takes_over_an_exam_that_has_been_begun(page: Page, own_site: Site) -> None:
-    page.goto(own_site.url + EXAM)
-    page.locator("#begin").click()
-    press(page, "g5")
-    page.locator("#check").click()
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
-    page.locator("#next").click()
-    expect(page.locator(".chip.right")).to_have_count(1)
-    expect_state(page, "loading")
-    expect(page.locator(".status-loading")).to_be_hidden()
-    own_site.release()
-    expect_state(page, "ready")
-    expect(page.locator(".chip.right")).to_have_count(1)
-
-
 def kept_look(page: Page, site: Site, moves: str) -> None:
     """Let the page think that it has been opened before, and how squares are to be written."""
     page.goto(site.blank)
@@ -170,20 +137,3 @@ def test_who_has_chosen_another_way_to_write_squares_waits_for_python(new_page: 
     own_site.release()
     expect_state(page, "ready")
     expect_chosen(page, "c3")
-
-
-@CHROMIUM
-def test_without_the_recording_the_page_waits_for_python(
-    new_page: NewPage, own_site: Site, complaints: list[str]
-) -> None:
-    own_site.truncate(RECORDING)
-    own_site.hold(ENGINE)
-    page = new_page()
-    page.goto(own_site.url + LESSON)
-    page.locator("#go-on").click()
-    expect(page.locator(".status-loading")).to_be_visible()
-    expect(page.locator(".found-count")).to_have_text("4 kroki")
-    own_site.release()
-    expect_state(page, "ready")
-    expect(page.locator(".found-count")).to_contain_text(" 1 ")
-    complaints.clear()

@@ -1,16 +1,19 @@
-"""Whoever does not read meets no button that can only be read, and does a lesson by what is seen."""
+"""Whoever does not read meets no button that can only be read, and begins a lesson by what is seen."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import Page
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PHONE
 from tests.browser.drivers import Driver
 from tests.browser.picture_shapes import Shape, of_new_elements
 from tests.browser.picture_walks import WALKS
+from tests.browser.profiles import Launch
 from tests.browser.site import FOLLOW, Site
 from tests.browser.test_signs import WORDS_ON_BUTTONS
 
@@ -43,16 +46,20 @@ def met() -> Met:
     return Met(set(), {True: set(), False: set()})
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-@pytest.mark.parametrize("walk", WALKS)
-def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, met: Met, walk: str) -> None:
-    shown = of_new_elements(WALKS[walk](), met.shapes)
-    page = new_page(viewport={"width": 360, "height": 640})
-    # The styles of all rooms without the script: Python has answered elsewhere.
+@pytest.fixture(scope="module")
+def scriptless(launch: Launch, shared_site: Site) -> Iterator[Page]:
+    """A window with the styles of all rooms and without the script: Python has answered elsewhere."""
+    page = launch("chromium").new_page(viewport=PHONE)
     page.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    page.goto(f"{site.url}gra/")
+    page.goto(f"{shared_site.url}gra/")
     page.evaluate("document.documentElement.dataset.signs = 'on'")
-    for written, ways in page.evaluate(LOOK, shown):
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("walk", WALKS)
+def test_no_button_on_the_way_has_only_words(scriptless: Page, met: Met, walk: str) -> None:
+    for written, ways in scriptless.evaluate(LOOK, of_new_elements(WALKS[walk](), met.shapes)):
         assert written == []
         for stands_out, sign in ways:
             met.onward[stands_out].add(sign)
@@ -60,8 +67,10 @@ def test_no_button_on_the_way_has_only_words(new_page: NewPage, site: Site, met:
 
 
 LESSON = "lekcje/kto-zaczyna/"
-WITHIN_S = 240
-"""For all of a lesson, on a computer that has much else to do."""
+EXERCISES = 4
+"""A robot does whole lessons by what is shown, without a browser (`tests/lessons/picture_robot.py`)."""
+WITHIN_S = 120
+"""For all of them, on a computer that has much else to do."""
 
 TO_BE_PRESSED = """() => {
     const middle = (element) => {
@@ -91,7 +100,7 @@ points; the lamp; what is ringed and not marked yet, or the other way round, and
 
 
 @pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-def test_a_lesson_is_done_by_pictures_alone(driver: Driver, site: Site) -> None:
+def test_a_lesson_is_begun_by_pictures_alone(driver: Driver, site: Site) -> None:
     driver.goto(f"{site.url}ustawienia/")
     driver.expect_state("ready")
     driver.click("#signs")
@@ -100,8 +109,8 @@ def test_a_lesson_is_done_by_pictures_alone(driver: Driver, site: Site) -> None:
     driver.expect_count("#task .signs", 1)
     end = time.monotonic() + WITHIN_S
     # It looks again each time: a press that the page was not ready for is simply repeated.
-    while not driver.count(".lesson-end-stars"):
-        assert time.monotonic() < end, "the lesson does not end"
+    while driver.count(".step.done") < EXERCISES:
+        assert time.monotonic() < end, "the lesson does not go on"
         for point in driver.evaluate(TO_BE_PRESSED):
             driver.press_at(point)
             driver.let_the_board_rest()

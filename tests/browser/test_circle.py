@@ -1,4 +1,4 @@
-"""The circle: a lesson written from nothing, handed out, done by five pupils, and gathered with a set and its drill."""
+"""The circle: a lesson is written from nothing, handed out, done by three pupils, and gathered."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
-from tests.browser.site import Site, expect_state, open_exercise
+from tests.browser.site import Site, expect_state, follow, open_exercise
 from tests.browser.test_scorm import Platform, tap
-from tests.browser.test_teachers import play_out, printed_pages
-from warcaby.school.assignments.set_codes import decode_set
+from tests.browser.test_teachers import printed_pages
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 
@@ -45,7 +44,6 @@ class Step(NamedTuple):
 TWO_MOVES = "W:Wc3,b2,a1:Be5", "c3 d4 e5 c3 b2 d4"
 STEPS = (
     Step("mark-squares", "W:WKc1:Bh8", "b2 a3 d2 e3 f4 g5 h6"),
-    Step("choose-pieces", "W:Wc3,g3,a1:Bd4,h4", ""),
     Step("goal", *TWO_MOVES),
     Step("play", "W:Wc3,a3:Bf6", "c3 d4"),
 )
@@ -116,41 +114,10 @@ def a_lesson(teacher: Page, site: Site) -> str:
     """Write the lesson, and return its link."""
     open_link(teacher, f"{site.url}warsztat/lekcje/")
     teacher.locator("#new-lesson").click()
-    put(teacher, "#lesson-title", "Cztery kroki")
+    put(teacher, "#lesson-title", "Trzy kroki")
     for number, step in enumerate(STEPS, 1):
         write(teacher, number, step)
     return handed_out(teacher)
-
-
-def a_set_with_a_drill(teacher: Page, site: Site) -> str:
-    """Make the set, and return its link."""
-    open_link(teacher, f"{site.url}nauczyciel/")
-    teacher.locator("#new-set").click()
-    put(teacher, "#set-title", "Na piątek")
-    teacher.locator("#ready-goal").select_option("win-piece")
-    teacher.locator("#ready-count").fill("1")
-    teacher.locator("#add-ready").click()
-    expect(teacher.locator(".puzzle-row")).to_have_count(1)
-    teacher.locator("#drill-number").fill("1")
-    teacher.locator("#add-drills").click()
-    expect(teacher.locator("#drill-1")).to_have_count(1)
-    return handed_out(teacher)
-
-
-def do_set(pupil: Page, link: str, nickname: str) -> str:
-    """Solve the puzzle, be shown the answer to the drill, and hand in."""
-    open_link(pupil, link)
-    pupil.locator("#nickname").fill(nickname)
-    pupil.locator("#begin").click()
-    (puzzle,) = decode_set(link).puzzles
-    play_out(pupil, puzzle)
-    pupil.locator("#drills").click()
-    for _ in range(3):
-        label = pupil.locator("#hint").inner_text()
-        pupil.locator("#hint").click()
-        expect(pupil.locator("#next, #hint").first).not_to_have_text(label)
-    pupil.locator("#next").click()
-    return pupil.locator("#result-code").inner_text()
 
 
 def do_package(platform: Platform, package: bytes) -> None:
@@ -162,7 +129,7 @@ def do_package(platform: Platform, package: bytes) -> None:
     tap(frame, STEPS[-1].taps)
     expect(frame.locator(".earned .star.full")).to_have_count(3)
     platform.leaves()
-    assert platform.status() == ("incomplete", "unknown", 25)
+    assert platform.status() == ("incomplete", "unknown", 33.33)
     assert [each[1:] for each in platform.answers()] == [("c3-d4", "correct")]
 
 
@@ -187,7 +154,7 @@ def test_a_lesson_goes_out_and_results_come_back(new_page: NewPage, own_site: Si
     expect(teacher.locator(".diagram")).to_have_count(len(STEPS))
     assert printed_pages(teacher) == 2
 
-    # One pupil does everything; four share the other phone, and do the last step.
+    # One pupil does everything; two share the other phone, and do the last step.
     open_link(pupil, link)
     Learner(PlaywrightDriver(pupil)).finish(lesson)
     pupil.locator("#next").click()
@@ -196,22 +163,19 @@ def test_a_lesson_goes_out_and_results_come_back(new_page: NewPage, own_site: Si
     open_exercise(shared, len(STEPS))
     Learner(PlaywrightDriver(shared)).do(lesson.exercises[-1])
     shared.locator("#next").click()
-    codes += [code_of(shared, name) for name in ("Bartek", "Celina", "Darek", "Ewa")]
-    codes.append(do_set(pupil, a_set_with_a_drill(teacher, own_site), "Ania"))
+    codes += [code_of(shared, name) for name in ("Bartek", "Celina")]
 
     # What was pasted from a chat becomes a row for each; one press tells who is missing.
-    open_link(teacher, f"{own_site.url}nauczyciel/klasy/")
-    teacher.locator("#class-names").fill("Ania\nBartek\nCelina\nDarek\nEwa\nFranek")
+    follow(teacher, "nauczyciel/klasy/")
+    teacher.locator("#class-names").fill("Ania\nBartek\nCelina\nFranek")
     teacher.locator("#new-class").click()
     teacher.locator("#codes").fill("\n".join(f"dzień dobry {code} 🙂" for code in codes))
     teacher.locator("#add-results").click()
-    expect(teacher.locator("thead .row-choice")).to_have_count(2)
+    expect(teacher.locator("thead .row-choice")).to_have_count(1)
     cells = [re.findall(r"\d+/\d+", row) for row in teacher.locator("#results tbody tr").all_inner_texts()]
-    assert sorted(cells[0][1:]) == ["1/2", "4/4"]
-    assert [row[1:] for row in cells[1:]] == [["1/4"]] * 4 + [[]]
-    for title, missing in (("Cztery kroki", "Franek"), ("Na piątek", "Bartek, Celina, Darek, Ewa, Franek")):
-        teacher.locator("thead button", has_text=title).click()
-        expect(teacher.locator("#missing h2")).to_contain_text(title)
-        expect(teacher.locator("#missing p").first).to_have_text(missing)
+    assert [row[1:] for row in cells] == [["3/3"], ["1/3"], ["1/3"], []]
+    teacher.locator("thead button", has_text="Trzy kroki").click()
+    expect(teacher.locator("#missing h2")).to_contain_text("Trzy kroki")
+    expect(teacher.locator("#missing p").first).to_have_text("Franek")
 
     do_package(Platform(own_site, pupil, "2004"), package)

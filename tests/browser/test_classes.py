@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.conftest import Axe, Visit
+from tests.browser.site import follow
 from warcaby.school import course
 from warcaby.school.assignments.lesson_results import lesson_result
 from warcaby.school.assignments.results import encode_result
@@ -20,11 +19,10 @@ LESSON_OF_ANIA = encode_result(
 )
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_class_is_saved_under_a_password_and_opened_by_no_other(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+def test_a_class_is_saved_under_a_password_and_opened_by_no_other_and_a_pupil_begins_a_plan(
+    touched: Page, visit: Visit, axe: Axe
 ) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
+    page = touched
     visit(page, "nauczyciel/klasy/")
     page.locator("#class-name").fill("4b")
     page.locator("#class-names").fill("Ania Nowak\nJan Kowalski; A")
@@ -50,13 +48,8 @@ def test_a_class_is_saved_under_a_password_and_opened_by_no_other(
         expect(page.locator("#feedback")).to_contain_text("inne hasło" if password == "inny" else "Nic nie zginęło")
     axe(page)
 
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_plan_is_made_with_four_taps_and_a_pupil_begins_it(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
-) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
-    visit(page, "nauczyciel/plany/")
+    # A plan is made with four taps, and a pupil begins it.
+    follow(page, "nauczyciel/plany/")
     page.locator("#new-plan").tap()
     page.locator("#add-lessons").tap()
     expect(page.locator(".plan-row")).to_have_count(8)

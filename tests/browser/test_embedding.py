@@ -32,7 +32,7 @@ def inside(page: Page, site: Site, exercises: int = 2) -> FrameLocator:
 
 @pytest.mark.parametrize("browser", ["firefox"], indirect=True)
 def test_what_was_done_inside_another_page_is_kept(new_page: NewPage, site: Site, complaints: list[str]) -> None:
-    page = new_page(site, viewport={"width": 800, "height": 900})
+    page = new_page(viewport={"width": 800, "height": 900})
     frame = inside(page, site)
     for square in ("c3", "d4"):
         # As a screen reader presses: Playwright's pointer does not get into a frame of another host in Firefox.

@@ -53,12 +53,16 @@ def thinker(page: Page, site: Site) -> Page:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_variation_is_made_marked_commented_on_and_promoted(thinker: Page) -> None:
+def test_a_variation_is_made_with_keys_promoted_and_looked_at_by_the_machine(thinker: Page) -> None:
     moves(thinker, "c3", "d4", "b6", "a5")
     expect(thinker.locator(".record-move")).to_have_count(2)
-    thinker.locator("#step-back").click()
+    thinker.locator("#title").focus()
+    thinker.keyboard.press("ArrowLeft")
+    expect(thinker.locator(".record-move[aria-current]")).to_have_text("c3-d4")
     moves(thinker, "d6", "c5")
     expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5")
+    keys_lead_through_the_tree(thinker)
+    thinker.locator(".variation .record-move").click()
     thinker.get_by_role("button", name="a doubtful move").click()
     thinker.locator("#comment").fill("too early")
     thinker.locator("#title").click()
@@ -72,16 +76,10 @@ def test_a_variation_is_made_marked_commented_on_and_promoted(thinker: Page) -> 
     thinker.reload()
     expect_state(thinker, "ready")
     expect(thinker.locator(".record-comment")).to_have_text("too early")
+    the_machine_shows_its_lines(thinker)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_keys_lead_through_the_tree(thinker: Page) -> None:
-    moves(thinker, "c3", "d4", "b6", "a5")
-    expect(thinker.locator(".record-move")).to_have_count(2)
-    thinker.locator("#title").focus()
-    thinker.keyboard.press("ArrowLeft")
-    expect(thinker.locator(".record-move[aria-current]")).to_have_text("c3-d4")
-    moves(thinker, "d6", "c5")
+def keys_lead_through_the_tree(thinker: Page) -> None:
     thinker.locator(".record-move[aria-current]").focus()
     thinker.keyboard.press("ArrowUp")
     expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
@@ -95,8 +93,10 @@ def test_keys_lead_through_the_tree(thinker: Page) -> None:
     expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_machine_shows_its_lines_and_answers_taps_meanwhile(thinker: Page) -> None:
+def the_machine_shows_its_lines(thinker: Page) -> None:
+    """It does so on a new board, and answers taps meanwhile."""
+    thinker.locator("#new-board").click()
+    expect(thinker.locator(".record-move")).to_have_count(0)
     thinker.locator("#engine").click()
     expect(thinker.locator(".engine-line")).to_have_count(2)
     expect(thinker.locator("#board .arrow.good")).to_have_count(1)
@@ -135,7 +135,7 @@ def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: P
     expect(thinker.locator(".record-move[aria-current]")).to_have_text("b6-a5")
 
 
-@pytest.mark.parametrize("browser", ["firefox"], indirect=True)
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_a_file_is_kept_on_the_device_and_opened_again_after_a_reload(thinker: Page) -> None:
     two = f'{GAME}\n[White "Ola"]\n[Black "Piotr"]\n\n1. e3-f4 *\n'
     thinker.locator("#open-pdn").set_input_files({"name": "two.pdn", "mimeType": "text/plain", "buffer": two.encode()})
@@ -162,6 +162,3 @@ def test_a_file_is_kept_on_the_device_and_opened_again_after_a_reload(thinker: P
     expect(thinker.locator("#goal")).to_contain_text("Ola – Piotr")
     thinker.locator("#remove-kept-0").click()
     expect(thinker.locator(".kept-files")).to_contain_text("Keep this file on the device")
-    opened(thinker, thinker.url)
-    thinker.locator("#flip").click()
-    expect(thinker.locator(".kept-files")).to_have_count(0)

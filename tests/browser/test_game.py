@@ -95,7 +95,7 @@ def test_a_game_against_level_one_is_played_to_its_end(page: Page, visit: Visit)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Visit) -> None:
+def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Visit, axe: Axe) -> None:
     visit(page, KLASYCZNE)
     begin(page, "opponent-person")
     tap(page, "c3", "d4")
@@ -125,39 +125,13 @@ def test_two_people_play_look_back_and_carry_the_game_away(page: Page, visit: Vi
     page.locator("#open-pdn").set_input_files({"name": "x.pdn", "mimeType": "text/plain", "buffer": b"\x00garbage"})
     expect(page.locator(".tool-says")).to_contain_text("nie ma partii")
     expect(page.locator(".variation")).to_contain_text("b6-a5")
+    press_tool(page, "#new")
+    page.locator("#yes").click()
+    expect(page.locator("#begin")).to_be_visible()
+    a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page, axe)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
-    visit(page, KLASYCZNE)
-    begin(page, "opponent-person")
-    hand = PlaywrightDriver(page)
-    hand.drag('#board [data-square="c3"]', '#board [data-square="d4"]')
-    expect(page.locator(".record-move")).to_have_text(["c3-d4"])
-    # Dropped where it cannot go, the piece is back at its place, and the reason is told.
-    hand.drag('#board [data-square="b6"]', '#board [data-square="b5"]')
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
-    expect(page.locator('#board .piece[data-at="b6"]')).to_have_count(1)
-    page.locator("#tools summary").click()
-    page.locator("#flip").click()
-    expect(page.locator("#board [role=row]").first.locator("[data-square]").first).to_have_attribute(
-        "data-square", "h1"
-    )
-    tap(page, "b6", "a5")
-    expect(page.locator(".record-move")).to_have_text(["c3-d4", "b6-a5"])
-    hand.drag('#board [data-square="d4"]', '#board [data-square="c5"]')
-    expect(page.locator(".record-move")).to_have_count(3)
-    # Keys go where they point, whichever side is below; the capture takes d6 backwards or b6 forwards.
-    typist = TypingLearner(hand)
-    typist.press_square("d6")
-    typist.press_square("b4")
-    expect(page.locator(".record-move")).to_have_count(4)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page: Page, visit: Visit, axe: Axe) -> None:
-    visit(page, KLASYCZNE)
-    page.locator("#tools summary").click()
+def a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page: Page, axe: Axe) -> None:
     text = '[White "Świątkowska"]\n[Black "Gałązka"]\n\n1. c3-d4 b6-a5 1-0\n'
     page.locator("#open-pdn").set_input_files(
         {"name": "stare.pdn", "mimeType": "text/plain", "buffer": text.encode("cp1250")}
@@ -175,6 +149,34 @@ def test_a_file_in_an_old_encoding_is_read_and_can_be_read_in_another_one(page: 
     expect(page.locator("#tools")).to_contain_text("wariant leży zbyt głęboko")
     page.locator("#step-last").click()
     expect(page.locator("#record [aria-current]")).to_contain_text("d6-c5")
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_game_is_begun_by_keys_moves_are_dragged_and_the_board_is_turned(page: Page, visit: Visit) -> None:
+    visit(page, KLASYCZNE)
+    begun_and_played_by_keys_alone(page)
+    press_tool(page, "#new")
+    begin(page, "opponent-person")
+    hand = PlaywrightDriver(page)
+    hand.drag('#board [data-square="c3"]', '#board [data-square="d4"]')
+    expect(page.locator(".record-move")).to_have_text(["c3-d4"])
+    # Dropped where it cannot go, the piece is back at its place, and the reason is told.
+    hand.drag('#board [data-square="b6"]', '#board [data-square="b5"]')
+    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    expect(page.locator('#board .piece[data-at="b6"]')).to_have_count(1)
+    press_tool(page, "#flip")
+    expect(page.locator("#board [role=row]").first.locator("[data-square]").first).to_have_attribute(
+        "data-square", "h1"
+    )
+    tap(page, "b6", "a5")
+    expect(page.locator(".record-move")).to_have_text(["c3-d4", "b6-a5"])
+    hand.drag('#board [data-square="d4"]', '#board [data-square="c5"]')
+    expect(page.locator(".record-move")).to_have_count(3)
+    # Keys go where they point, whichever side is below; the capture takes d6 backwards or b6 forwards.
+    typist = TypingLearner(hand)
+    typist.press_square("d6")
+    typist.press_square("b4")
+    expect(page.locator(".record-move")).to_have_count(4)
 
 
 # On small and large boards, in every direction; that a search lets go in every variant is tested without a browser.
@@ -198,9 +200,14 @@ def test_the_page_answers_while_the_machine_thinks(page: Page, visit: Visit) -> 
         expect(page.locator("[aria-labelledby=games]")).to_be_visible()
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_game_is_begun_and_played_by_keys_alone(page: Page, visit: Visit) -> None:
-    visit(page, KLASYCZNE)
+def press_tool(page: Page, control: str) -> None:
+    """Press what may be folded away."""
+    if not page.locator(control).is_visible():
+        page.locator("#tools summary").click()
+    page.locator(control).click()
+
+
+def begun_and_played_by_keys_alone(page: Page) -> None:
     typist = TypingLearner(PlaywrightDriver(page))
     page.locator("#title").focus()
     typist.press("#level-1")

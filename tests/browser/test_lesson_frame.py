@@ -1,8 +1,13 @@
-"""On a phone, the parts of a lesson's page have places of their own, which are the same in every exercise."""
+"""On a phone, the parts of a lesson's page have places of their own, which are the same in every exercise.
+
+Here the wordiest exercise of every lesson is looked at; all of them by `build.py bench --deep`
+(`tests/bench/frames.py`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Literal
 
@@ -18,9 +23,6 @@ from warcaby.school.course import load_course
 from web.making.rehearsed import twin
 
 PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, {"width": 390, "height": 844})
-
-PARTS = 4
-"""Several workers share the lessons."""
 
 PLACES = """() => {
   const board = document.querySelector("#board .frame").getBoundingClientRect();
@@ -58,52 +60,55 @@ def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
     draw_whole_pages_only(monkeypatch)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_board_and_way_on_are_at_the_same_place_in_every_exercise(phone: Page, part: int) -> None:
-    put_style(phone)
-    # The first lesson is in every part: what is at its place is at the place of all others.
-    shown = [
-        ((lesson.id, number, state), html)
+def test_board_and_way_on_are_at_the_same_place_in_every_lesson(phone: Page) -> None:
+    wordiest = [
+        (index, max(enumerate(lesson.exercises, 1), key=lambda each: len(each[1].goal))[0])
         for index, lesson in enumerate(load_course())
-        if index == 0 or index % PARTS == part
-        for number, session in enumerate(each_opened(index), 1)
-        for state, html in enumerate(islice(states(session), 2))
     ]
+    # And the very first one, whose task is short.
+    assert list(misplaced(phone, [(0, 1), *wordiest])) == []
+
+
+def misplaced(phone: Page, exercises: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """Yield what is not at its place, by index of the lesson and number of the exercise there."""
+    put_style(phone)
+    shown = [((*each, state), html) for each in exercises for state, html in enumerate(islice(states(fresh(*each)), 2))]
     # On the larger phone a third of them is enough: it only has more room.
     for window, seen in zip(PHONES, (shown, shown[::3]), strict=True):
         phone.set_viewport_size(window)
         found = ask_each(phone, seen, PLACES, LINES, EMPTY)
         places = {tuple(places): where for where, (places, _, _) in found.items()}
-        assert len(places) == 1, places
-        assert {where: lines for where, (_, lines, _) in found.items() if lines > 2} == {}
-        assert {where: empty for where, (_, _, empty) in found.items() if not 0 <= empty <= 16} == {}
+        if len(places) > 1:
+            yield f"different places: {places}"
+        yield from (f"{where} has {lines} lines" for where, (_, lines, _) in found.items() if lines > 2)
+        yield from (f"{where} leaves {empty} empty" for where, (_, _, empty) in found.items() if not 0 <= empty <= 16)
 
 
-def each_opened(lesson: int) -> Iterator[Session]:
-    """Open every exercise of a lesson as if it were the first that is looked at."""
-    new = opened(lesson, 1, "pl")
-    for number in range(1, len(load_course()[lesson].exercises) + 1):
-        session: Session = twin(new)
-        session.handle({"type": "exercise", "number": number})
-        yield session
+def fresh(lesson: int, number: int) -> Session:
+    """Open an exercise as if it were the first that is looked at."""
+    session: Session = twin(first_of(lesson))
+    session.handle({"type": "exercise", "number": number})
+    return session
 
 
-@pytest.mark.parametrize("window", PHONES, ids=lambda window: str(window["height"]))
-def test_practice_and_exams_have_the_frame_of_lessons(phone: Page, window: ViewportSize) -> None:
+@cache
+def first_of(lesson: int) -> Session:
+    return opened(lesson, 1, "pl")
+
+
+def test_practice_and_exams_have_the_frame_of_lessons_and_a_board_nearly_as_wide_as_the_phone(phone: Page) -> None:
     lesson = opened(0, 2, "pl")
     shown: list[State] = [("lesson", lesson.region(lesson.view())), *drills("pl"), *trials("pl")]
-    phone.set_viewport_size(window)
-    found = ask_each(phone, shown, BOARD_AND_BUTTON, LINES)
-    places = {tuple(place): where for where, (place, _) in found.items()}
-    assert len(places) == 1, places
-    assert {where: lines for where, (_, lines) in found.items() if lines > 2} == {}
-
-
-def test_in_practice_the_board_is_nearly_as_wide_as_the_phone(phone: Page) -> None:
+    for window in reversed(PHONES):
+        phone.set_viewport_size(window)
+        found = ask_each(phone, shown, BOARD_AND_BUTTON, LINES)
+        places = {tuple(place): where for where, (place, _) in found.items()}
+        assert len(places) == 1, places
+        assert {where: lines for where, (_, lines) in found.items() if lines > 2} == {}
     touched = [each for each in drills("pl") if "start" in str(each[0]) and 'id="answers"' not in each[1]]
-    found = ask_each(phone, touched, FRAME)
     assert touched
-    assert {where: frame for where, (frame,) in found.items() if frame[2] < 340} == {}
+    frames = ask_each(phone, touched, FRAME)
+    assert {where: frame for where, (frame,) in frames.items() if frame[2] < 340} == {}
 
 
 def test_they_stay_there_until_the_exercise_is_solved(phone: Page) -> None:
@@ -144,12 +149,10 @@ SOLVED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("window", PHONES, ids=lambda window: str(window["height"]))
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_what_is_solved_is_praised_by_large_stars_in_less_than_a_second(
-    phone: Page, window: ViewportSize, motion: Literal["reduce", "no-preference"]
+    phone: Page, motion: Literal["reduce", "no-preference"]
 ) -> None:
-    phone.set_viewport_size(window)
     phone.emulate_media(reduced_motion=motion)
     *_, html = states(opened(0, 2, "pl"))
     show(phone, html)

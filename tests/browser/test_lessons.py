@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage, Visit
-from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
+from tests.browser.conftest import Visit
+from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import DraggingLearner, Learner, TypingLearner
-from tests.browser.site import Site, follow, open_exercise
+from tests.browser.site import follow, open_exercise
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 
 COURSE = load_course()
-WITH_MOVES = next(lesson for lesson in COURSE if lesson.id == "turns-and-winning")
-"""The first lesson of the course in which pieces are moved."""
 
 
 def one_of_each_kind() -> Iterator[tuple[Lesson, int]]:
@@ -36,39 +35,15 @@ def route(lesson: Lesson) -> str:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_every_kind_of_exercise_is_done_by_tapping(page: Page, visit: Visit) -> None:
+def test_every_kind_of_exercise_is_done_by_turns_by_tapping_by_dragging_and_with_keys(page: Page, visit: Visit) -> None:
     visit(page)
-    learner = Learner(PlaywrightDriver(page))
-    for lesson, number in one_of_each_kind():
+    driver = PlaywrightDriver(page)
+    learners = cycle((Learner(driver), DraggingLearner(driver), TypingLearner(driver)))
+    for (lesson, number), learner in zip(one_of_each_kind(), learners, strict=False):
         follow(page, route(lesson))
         open_exercise(page, number)
         learner.do(lesson.exercises[number - 1])
         expect(page.locator(".step").nth(number - 1)).to_contain_class("done")
-
-
-# The journeys take both ways, in every engine; whole lessons are done in one of them.
-@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_by_dragging(driver: Driver, site: Site) -> None:
-    driver.goto(site.url + route(WITH_MOVES))
-    driver.expect_state("ready")
-    DraggingLearner(driver).finish(WITH_MOVES)
-
-
-@pytest.mark.parametrize("driver", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_by_keys_alone(driver: Driver, site: Site) -> None:
-    driver.goto(site.url + route(WITH_MOVES))
-    driver.expect_state("ready")
-    TypingLearner(driver).finish(WITH_MOVES)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_lesson_is_finished_on_a_phone_with_a_finger(new_page: NewPage, site: Site, visit: Visit) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    visit(page, route(WITH_MOVES))
-    Learner(TouchDriver(page)).finish(WITH_MOVES)
-    expect(page.locator(".step.done")).to_have_count(len(WITH_MOVES.exercises))
-    # The way on has got the focus, and the board is still in sight.
-    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)

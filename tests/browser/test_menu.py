@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.site import Site, follow
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 ROOMS = ["Nauka", "Ćwicz", "Graj", "Zadania", "Zasady", "Postępy", "Nauczyciel", "Ustawienia"]
@@ -39,6 +39,17 @@ def test_on_a_phone_four_rooms_stand_in_a_bar_and_the_others_in_a_sheet(page: Pa
     expect(page.get_by_role("heading", level=1)).to_have_text("Zasady wszystkich odmian")
     expect(sheet).to_be_hidden()
 
+    # A lesson has the window to itself.
+    follow(page, "lekcje/ruch-pionka/")
+    expect(page.get_by_role("link", name="Ćwicz", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="Więcej").click()
+    expect(page.locator("#menu").get_by_role("link")).to_have_text(ROOMS)
+    page.get_by_role("button", name="Zamknij").click()
+    page.get_by_role("button", name="Wyłącz dźwięk").press("Enter")
+    expect(page.get_by_role("button", name="Włącz dźwięk")).to_be_focused()
+    page.get_by_role("link", name="Wróć: Nauka").click()
+    expect(page.locator(".chapters")).to_be_visible()
+
 
 WITHOUT_POPOVERS = """
 for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"]) delete HTMLElement.prototype[name];
@@ -48,8 +59,8 @@ CSS.supports = (...given) => !given.join().includes("popover") && supports(...gi
 
 
 @CHROMIUM
-def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(new_page: NewPage, site: Site) -> None:
-    page = new_page(site, viewport=PHONE)
+def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(page: Page, site: Site) -> None:
+    page.set_viewport_size(PHONE)
     page.add_init_script(WITHOUT_POPOVERS)
     page.goto(site.url)
     sheet = page.locator("#menu")
@@ -62,20 +73,6 @@ def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(n
     sheet.get_by_role("link", name="Zasady").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Zasady wszystkich odmian")
     expect(sheet).to_be_hidden()
-
-
-@CHROMIUM
-def test_a_lesson_has_the_window_to_itself_and_every_room_in_the_sheet(page: Page, visit: Visit) -> None:
-    page.set_viewport_size(PHONE)
-    visit(page, "lekcje/ruch-pionka/")
-    expect(page.get_by_role("link", name="Ćwicz", exact=True)).to_have_count(0)
-    page.get_by_role("button", name="Więcej").click()
-    expect(page.locator("#menu").get_by_role("link")).to_have_text(ROOMS)
-    page.get_by_role("button", name="Zamknij").click()
-    page.get_by_role("button", name="Wyłącz dźwięk").press("Enter")
-    expect(page.get_by_role("button", name="Włącz dźwięk")).to_be_focused()
-    page.get_by_role("link", name="Wróć: Nauka").click()
-    expect(page.locator(".chapters")).to_be_visible()
 
 
 @CHROMIUM

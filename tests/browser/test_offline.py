@@ -30,7 +30,7 @@ from tests.browser.site import (
     served,
 )
 from warcaby.app.shell.routes import Place, all_places
-from warcaby.languages import LANGUAGES
+from warcaby.languages import COURSE_LANGUAGE, LANGUAGES
 from warcaby.school.course import load_chapters, load_course
 
 LESSON = load_course()[0]
@@ -115,14 +115,17 @@ def own_cache_names(page: Page) -> list[str]:
 
 
 def test_everything_is_fetched_once_and_works_with_the_server_stopped(
-    own_profile: BrowserContext, own_site: Site
+    own_profile: BrowserContext, dist: Path, last: contextlib.ExitStack
 ) -> None:
+    # The pages of one language: what is done with one page is done with a thousand.
+    routes = [place.route for place in all_places() if place.language == COURSE_LANGUAGE]
+    own_site = last.enter_context(served(last.enter_context(small_release(dist, routes))))
     page = own_profile.new_page()
     page.goto(own_site.url)
     expect_state(page, "ready")
     expect_offline_use(page)
     moved = Counter(path for path, status in own_site.answers if status == 200)
-    assert len(moved) > len(all_places())
+    assert len(moved) > len(routes)
     assert [path for path, times in moved.items() if times > 1] == []
     own_site.stop()
     # Python comes from the cache, not from its memory.
@@ -138,7 +141,6 @@ def test_everything_is_fetched_once_and_works_with_the_server_stopped(
         open_lesson(page, f"lekcje/{lesson.slugs['pl']}/")
         expect(page.locator("#goal")).to_have_text(lesson.exercises[0].goal)
         Learner(PlaywrightDriver(page)).do(lesson.exercises[0])
-    routes = [place.route for place in all_places()]
     assert page.evaluate(ROUTES_OF, [own_site.url + route for route in routes]) == routes
 
     # Addresses lead where a host would lead them.
@@ -172,22 +174,18 @@ def test_page_for_lost_addresses_finds_home_from_any_depth(
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_promise_covers_neither_the_board_nor_a_button(page: Page, small_site: Site) -> None:
-    page.goto(small_site.url)
+def test_the_promise_covers_nothing_and_a_cache_that_was_cleared_is_filled_again(
+    page: Page, small_site: Site, complaints: list[str]
+) -> None:
+    page.goto(small_site.url + LESSON_ROUTE)
     expect_state(page, "ready")
     expect_offline_use(page)
-    for route in ("", LESSON_ROUTE, "gra/klasyczne/", "warsztat/"):
+    for route in ("", "gra/klasyczne/", "warsztat/", LESSON_ROUTE):
         follow(page, route)
         expect_offline_use(page)
         for width, height in ((360, 640), (768, 1024), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(COVERED, OFFLINE_READY) == [], f"{route} at {width}x{height}"
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_cache_that_was_cleared_is_filled_again(page: Page, small_site: Site, complaints: list[str]) -> None:
-    page.goto(small_site.url + LESSON_ROUTE)
-    expect_offline_use(page)
     page.evaluate(CLEAR)
     small_site.stop()
     # What is open goes on working.
@@ -202,6 +200,8 @@ def test_cache_that_was_cleared_is_filled_again(page: Page, small_site: Site, co
     complaints.clear()  # of requests that met no server
 
 
+# `tests/bench/rough.py` uploads releases in three engines.
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     page: Page, small_site: Site, axe: Axe, complaints: list[str]
 ) -> None:

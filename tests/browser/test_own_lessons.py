@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.conftest import Axe, Visit
 from tests.school.own_lessons.test_from_pdn import STUDY
 
 
@@ -17,11 +15,8 @@ def taps(page: Page, *squares: str) -> None:
         page.locator(f'#board [data-square="{square}"]').tap()
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_games_become_a_lesson_that_is_changed_tried_and_done(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
-) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
+def test_games_become_a_lesson_that_is_changed_tried_and_done(touched: Page, visit: Visit, axe: Axe) -> None:
+    page = touched
     visit(page, "warsztat/lekcje/")
     page.locator("summary", has_text="Otwórz link").tap()
     page.locator("#lesson-text").fill(STUDY)

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit, expect_no_overflow
-from tests.browser.site import Site, expect_state, open_exercise, open_lesson
+from tests.browser.site import Site, expect_state, follow, open_exercise
 from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES
 from warcaby.school.course import load_course
 
@@ -19,7 +20,8 @@ PLACES = {
 }.values()
 BY_KIND = {lesson.exercises[0].kind: lesson for lesson in load_course()}
 """A lesson for each kind of exercise that a lesson begins with: pages of one kind are alike."""
-LESSON = "lekcje/bicie-wiekszosci/"
+MAJORITY = next(lesson for lesson in load_course() if lesson.id == "majority-capture")
+LESSON = Place("pl", "lesson", MAJORITY).route
 
 
 def square(page: Page, name: str) -> Locator:
@@ -27,29 +29,27 @@ def square(page: Page, name: str) -> Locator:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_on_any_kind_of_page_while_python_loads(new_page: NewPage, own_site: Site, axe: Axe) -> None:
+def test_while_python_loads_axe_finds_nothing_and_a_link_does_not_start_it_again(
+    new_page: NewPage, own_site: Site, axe: Axe
+) -> None:
     page = new_page()
     own_site.hold("pyodide.asm.wasm.gz")
-    for place in (Place("pl"), *(Place("pl", "lesson", lesson) for lesson in BY_KIND.values())):
-        page.goto(own_site.url + place.route)
-        axe(page)
-    own_site.release()
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_on_any_kind_of_page_with_python(page: Page, visit: Visit, axe: Axe) -> None:
-    visit(page, "en/")
-    axe(page)
     for lesson in BY_KIND.values():
-        open_lesson(page, Place("en", "lesson", lesson).route)
-        expect(page.locator("#board")).to_be_visible()
+        page.goto(own_site.url + Place("pl", "lesson", lesson).route)
         axe(page)
-        page.locator(".wordmark").click()
-        expect(page.locator(".chapters")).to_be_visible()
+    page.goto(own_site.url)
+    axe(page)
+    page.evaluate("window.stillHere = true")
+    page.locator(".chapter[open] .lesson-row").nth(1).click()
+    expect(page.locator("#goal")).to_be_visible()
+    own_site.release()
+    expect_state(page, "ready")
+    assert page.evaluate("window.stillHere")
+    expect(page.locator("#board [data-square]")).to_have_count(64)
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_in_the_middle_of_an_exercise(page: Page, visit: Visit, axe: Axe) -> None:
+def test_axe_finds_nothing_in_an_exercise_and_on_the_front_page(page: Page, visit: Visit, axe: Axe) -> None:
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(PHONE)
     visit(page, LESSON)
@@ -60,7 +60,6 @@ def test_axe_finds_nothing_in_the_middle_of_an_exercise(page: Page, visit: Visit
     axe(page)
     page.locator("#hint").click()
     expect(page.locator("#panel")).to_have_attribute("data-tone", "hint")
-    axe(page)
     square(page, "c3").click()
     square(page, "e5").click()
     expect(page.locator(".piece.ghost")).to_have_count(1)
@@ -69,9 +68,8 @@ def test_axe_finds_nothing_in_the_middle_of_an_exercise(page: Page, visit: Visit
     square(page, "c7").click()
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
     axe(page)
-    page.locator("#next").click()
-    page.locator("#choice-legal").click()
-    expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
+    follow(page, "")
+    expect(page.locator(".chapters")).to_be_visible()
     axe(page)
 
 
@@ -89,38 +87,10 @@ def test_every_page_is_complete_without_any_script(new_page: NewPage, site: Site
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_link_followed_while_python_loads_does_not_start_it_again(new_page: NewPage, own_site: Site) -> None:
-    page = new_page()
-    own_site.hold("pyodide.asm.wasm.gz")
-    page.goto(own_site.url)
-    page.evaluate("window.stillHere = true")
-    page.locator(".chapter[open] .lesson-row").nth(1).click()
-    expect(page.locator("#goal")).to_be_visible()
-    own_site.release()
-    expect_state(page, "ready")
-    assert page.evaluate("window.stillHere")
-    expect(page.locator("#board [data-square]")).to_have_count(64)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_language_changes_in_place_and_everything_with_it(page: Page, visit: Visit) -> None:
-    visit(page, LESSON)
-    page.locator(".languages summary").click()
-    page.get_by_role("link", name="English").click()
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator("#rule-title")).to_have_text("The rule")
-    expect(page.locator("#try-again")).to_have_text("Try again")
-    assert "/en/lessons/" in page.url
-    open_exercise(page, 2)
-    square(page, "h4").click()
-    square(page, "h5").click()
-    expect(page.locator("#live")).to_contain_text("light square")
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_capture_is_told_and_goes_straight_to_its_end(page: Page, visit: Visit) -> None:
+def test_a_capture_is_made_with_keys_told_in_any_language_and_shown_at_any_width(page: Page, visit: Visit) -> None:
     visit(page, LESSON)
     open_exercise(page, 2)
+    the_board_is_one_tab_stop_with_roving_focus(page)
     expect(square(page, "c3")).to_have_attribute("aria-label", "c3, biały pionek")
     expect(square(page, "d4")).to_have_attribute("aria-label", "d4, czarny pionek")
     # One live region says what happened and why.
@@ -141,11 +111,22 @@ def test_a_capture_is_told_and_goes_straight_to_its_end(page: Page, visit: Visit
     expect(page.locator("#panel")).to_have_attribute("data-tone", "good")
     assert page.evaluate("window.slides") == 0
 
+    # Another language comes in place, and everything with it.
+    page.locator(".languages summary").click()
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#rule-title")).to_have_text("The rule")
+    expect(page.locator("#try-again")).to_have_text("Try again")
+    assert "/en/lessons/" in page.url
+    open_exercise(page, 3)
+    expect(page.locator("#goal")).to_have_text(translator("en").lesson(MAJORITY.exercises[2].goal))
+    expect_no_overflow(page)
+    page.locator(".wordmark").click()
+    expect(page.locator(".chapters")).to_be_visible()
+    expect_no_overflow(page)
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -> None:
-    visit(page, LESSON)
-    open_exercise(page, 2)
+
+def the_board_is_one_tab_stop_with_roving_focus(page: Page) -> None:
     expect(page.locator('#board [tabindex="0"]')).to_have_count(1)
     page.locator('#board [tabindex="0"]').focus()
     page.keyboard.press("Control+Home")
@@ -175,12 +156,3 @@ def test_the_board_is_one_tab_stop_with_roving_focus(page: Page, visit: Visit) -
     expect(square(page, "c3")).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Escape")
     expect(page.locator("#board [aria-selected]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_no_page_is_wider_than_the_window(page: Page, visit: Visit) -> None:
-    visit(page, LESSON)
-    expect_no_overflow(page)
-    page.locator(".wordmark").click()
-    expect(page.locator(".chapters")).to_be_visible()
-    expect_no_overflow(page)

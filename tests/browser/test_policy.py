@@ -9,8 +9,8 @@ import pytest
 from markupsafe import escape
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Visit
-from tests.browser.site import follow
+from tests.browser.conftest import NewPage, Visit
+from tests.browser.site import Site, follow
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.site import LOST_PAGE
@@ -66,9 +66,12 @@ def test_no_kind_of_page_offends_the_policy(page: Page, visit: Visit) -> None:
     assert page.evaluate("window.offences") == []
 
 
-def test_the_policy_holds(page: Page, visit: Visit, complaints: list[str]) -> None:
+def test_the_policy_holds(new_page: NewPage, own_site: Site, complaints: list[str]) -> None:
+    # It needs no Python.
+    own_site.hold("pyodide.asm.wasm.gz")
+    page = new_page()
     page.add_init_script(COLLECT)
-    visit(page)
+    page.goto(own_site.url)
     page.evaluate(INLINE_SCRIPT)
     page.evaluate("fetch('http://127.0.0.2:9/').catch(() => null)")
     page.wait_for_timeout(100)

@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.pupil_at_practice import taught
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import TouchDriver
 from tests.browser.learner import Learner
 from tests.browser.site import Site
 from tests.browser.test_progress import store
 from warcaby.rules import BRAZILIAN, Piece, Position, position_of
 from warcaby.school.misconceptions import ruling
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def opens_taught(page: Page, site: Site, visit: Visit, route: str) -> None:
@@ -53,9 +51,8 @@ def sees_the_answer(page: Page) -> None:
         expect(page.locator("#next, #hint").first).not_to_have_text(label)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
-    page = new_page(site, **PHONE)
+def test_a_belief_is_soon_named(touched: Page, site: Site, visit: Visit, axe: Axe) -> None:
+    page = touched
     opens_taught(page, site, visit, "cwicz/")
     axe(page)
     learner = Learner(TouchDriver(page))
@@ -75,38 +72,19 @@ def test_a_belief_is_soon_named(new_page: NewPage, site: Site, visit: Visit, axe
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_axe_finds_nothing_in_a_whole_session_light_or_dark(page: Page, site: Site, visit: Visit, axe: Axe) -> None:
-    page.set_viewport_size({"width": 768, "height": 1024})
-    opens_taught(page, site, visit, "en/practise/")
-    page.locator("#begin").click()
-    for number in range(1, 9):
-        expect(page.locator("#exercise-title")).to_have_text(f"Exercise {number} of 8")
-        page.emulate_media(color_scheme="light" if number in (2, 3, 6, 7) else "dark")
-        if number % 2:
-            axe(page)
-        sees_the_answer(page)
-        if not number % 2:
-            axe(page)
-        page.locator("#next").click()
-    expect(page.locator("#summary-title")).to_be_visible()
-    # Nothing was right at once: that is said kindly, without a row of crosses.
-    expect(page.locator(".chip")).to_have_count(0)
-    axe(page)
-    page.emulate_media(color_scheme="light")
-    visit(page, "en/progress/")
-    expect(page.locator(".known-rule").first).to_be_visible()
-    axe(page)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_session_is_gone_on_with_after_a_reload(page: Page, site: Site, visit: Visit) -> None:
+def test_a_session_is_gone_on_with_after_a_reload_and_axe_finds_nothing(
+    page: Page, site: Site, visit: Visit, axe: Axe
+) -> None:
     # On a phone that lies on its side, the button to begin with is below the window.
     page.set_viewport_size({"width": 640, "height": 360})
     opens_taught(page, site, visit, "en/practise/")
     page.evaluate("scrollTo(0, 9999)")
     page.locator("#begin").click()
     expect(page.locator("#goal")).to_be_in_viewport(ratio=1)
+    axe(page)
     sees_the_answer(page)
+    page.emulate_media(color_scheme="dark")
+    axe(page)
     page.locator("#next").click()
     expect(page.locator("#exercise-title")).to_have_text("Exercise 2 of 8")
     before = position_on(page)

@@ -111,7 +111,10 @@ def test_two_tabs_show_and_keep_the_stars_of_each_other(page: Page, visit: Visit
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
+def test_full_storage_is_said_and_tried_again_and_what_is_wiped_is_saved_again(
+    new_page: NewPage, site: Site, visit: Visit
+) -> None:
+    page = new_page(site)
     page.add_init_script(f"({REFUSE})()")
     visit(page, FIRST)
     page.evaluate("window.full = true")
@@ -127,18 +130,12 @@ def test_full_storage_is_said_and_tried_again(page: Page, visit: Visit) -> None:
     expect_stars(page, {"man-moves": {"first-step": 3}})
     expect(full).to_be_hidden()
 
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_what_is_wiped_in_mid_use_is_saved_again(new_page: NewPage, site: Site, visit: Visit) -> None:
-    page = new_page(site)
-    visit(page, FIRST)
-    earn(page)
-    expect_stars(page, {"man-moves": {"first-step": 3}})
     # As the browser does it on its page of settings.
     origin = page.evaluate("location.origin")
     page.context.new_cdp_session(page).send(
         "Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"}
     )
+    page.go_back()
     open_exercise(page, 3)
     Learner(PlaywrightDriver(page)).do(LESSON.exercises[2])
     expect(page.locator(".storage-wiped")).to_be_visible()
@@ -170,7 +167,6 @@ def test_progress_goes_to_another_device_as_a_code_a_link_and_a_file(
     earn(page)
     page.locator(".wordmark").click()
     page.get_by_role("link", name="Postępy").click()
-    axe(page)
     code = page.locator("#code").inner_text()
     file = tmp_path / "postepy.json"
     file.write_text(saved_file(page, page.locator("#save-file")), encoding="utf-8")

@@ -19,7 +19,7 @@ FILLED = """() => {
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_on_a_projector_the_board_fills_the_screen_and_words_reach_the_last_row(
+def test_on_a_projector_the_board_fills_the_screen_words_reach_the_last_row_and_keys_count_hands(
     page: Page, visit: Visit, axe: Axe
 ) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -41,6 +41,14 @@ def test_on_a_projector_the_board_fills_the_screen_and_words_reach_the_last_row(
     expect(page.locator("html")).not_to_have_attribute("data-projector", "")
     expect(page.locator(".site-header")).to_be_visible()
     assert page.evaluate(TEXT_SIZE) == before
+    keys_count_hands_until_the_next_question_and_a_clock_runs_down(page)
+    # A puzzle can be shown, too.
+    follow(page, "zadania/")
+    page.locator("#open-day").click()
+    page.locator(".to-projector").click()
+    expect(page.locator("html")).to_have_attribute("data-projector", "")
+    page.locator(".to-projector").click()
+    expect(page.locator("html")).not_to_have_attribute("data-projector", "")
 
 
 HANDS = """() => [...document.querySelectorAll(".choice")].map((each) => {
@@ -49,12 +57,7 @@ HANDS = """() => [...document.querySelectorAll(".choice")].map((each) => {
 })"""
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_on_a_projector_keys_count_hands_until_the_next_question_and_a_clock_runs_down(
-    page: Page, visit: Visit
-) -> None:
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    visit(page, "lekcje/bicie-wiekszosci/")
+def keys_count_hands_until_the_next_question_and_a_clock_runs_down(page: Page) -> None:
     open_exercise(page, 3)
     page.keyboard.press("a")
     assert not any(page.evaluate(HANDS))
@@ -72,10 +75,3 @@ def test_on_a_projector_keys_count_hands_until_the_next_question_and_a_clock_run
     open_exercise(page, 4)
     expect(page.locator("html")).not_to_have_attribute("data-hands", "")
     page.keyboard.press("Escape")
-    # A puzzle can be shown, too.
-    follow(page, "zadania/")
-    page.locator("#open-day").click()
-    page.locator(".to-projector").click()
-    expect(page.locator("html")).to_have_attribute("data-projector", "")
-    page.locator(".to-projector").click()
-    expect(page.locator("html")).not_to_have_attribute("data-projector", "")

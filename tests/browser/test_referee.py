@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver, TouchDriver
 from tests.browser.learner import Learner, TypingLearner
-from tests.browser.site import Site
+from tests.browser.site import follow
 from tests.browser.test_game import shown
-from tests.browser.test_practise import PHONE
 from warcaby.rules import BRAZILIAN, legal_moves, play
 from warcaby.school.catching import catching, disputes
 from warcaby.school.catching.catching import FALSE_MOVES, Catching
@@ -55,14 +54,12 @@ def goes_on(learner: Learner, played: Catching) -> Catching:
     return onward.with_board() if onward.is_played_out else onward.played_fairly()
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site, visit: Visit, axe: Axe) -> None:
-    page = new_page(site, **PHONE)
+def test_a_round_of_catching_the_machine_and_a_small_game_by_finger(touched: Page, visit: Visit, axe: Axe) -> None:
+    page = touched
     visit(page, CATCH)
     learner = Learner(TouchDriver(page))
     learner.press("#begin")
     played = on_to_a_false_move(learner, catching.begin(BRAZILIAN, 1, SEED, ("step_back",)))
-    axe(page)
     learner.press("#object")
     expect(page.locator(".choice")).to_have_count(len(played.reasons()))
     expect(page.locator(".arrow.question")).to_have_count(1)
@@ -80,48 +77,14 @@ def test_a_round_of_catching_the_machine_by_finger(new_page: NewPage, site: Site
     expect(page.locator(".round-score")).to_have_text(f"Punkty: {FALSE_MOVES} z {FALSE_MOVES}")
     expect(page.locator(".round-row.right")).to_have_count(FALSE_MOVES)
     axe(page)
+    follow(page, "gra/male/wyscig-pionkow/")
+    expect(page.locator(".player.below.to-move")).to_have_count(1)
+    a_small_game_is_won_whoever_lost_begins_and_the_lesson_is_a_press_away(learner, page, axe)
 
 
-def settled(learner: Learner, played: Disputing) -> Disputing:
-    """Settle the dispute on the board, with its rule."""
-    dispute = played.task
-    learner.press("#choice-first" if dispute.first_is_right else "#choice-second")
-    learner.driver.expect_count(f"#choice-{answer_code(dispute.rule)}", 1)
-    learner.press(f"#choice-{answer_code(dispute.rule)}")
-    learner.driver.expect_attribute("#panel", "data-tone", "good")
-    return played.told(dispute.first_is_right).reasoned(dispute.rule)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_round_of_disputes_by_keys_alone_in_light_and_dark(page: Page, visit: Visit, axe: Axe) -> None:
-    page.set_viewport_size({"width": 768, "height": 1024})
-    visit(page, f"en/{DISPUTE}")
-    learner = TypingLearner(PlaywrightDriver(page))
-    learner.press("#begin")
-    played = disputes.begin(BRAZILIAN, 1, SEED, ("short_king", "step_back"))
-    for number in range(1, DISPUTES + 1):
-        learner.driver.expect_focus("#goal")
-        expect(page.locator("#exercise-title")).to_have_text(f"Dispute {number} of {DISPUTES}")
-        page.emulate_media(color_scheme="light" if number % 2 else "dark")
-        if number == 1:
-            axe(page)
-        played = settled(learner, played)
-        learner.driver.expect_focus("#next")
-        if number == 2:
-            axe(page)
-        learner.driver.key("Enter")
-        played = played if played.is_over else played.with_next()
-    expect(page.locator(".round-row.right")).to_have_count(DISPUTES)
-    axe(page)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_small_game_is_won_on_a_phone_whoever_lost_begins_and_the_lesson_is_a_press_away(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+def a_small_game_is_won_whoever_lost_begins_and_the_lesson_is_a_press_away(
+    learner: Learner, page: Page, axe: Axe
 ) -> None:
-    page = new_page(site, **PHONE)
-    visit(page, "gra/male/wyscig-pionkow/")
-    learner = Learner(TouchDriver(page))
     driver = learner.driver
     # The foremost man runs: whatever the first person does, it is there first.
     while not page.locator("#again").count():
@@ -145,3 +108,34 @@ def test_a_small_game_is_won_on_a_phone_whoever_lost_begins_and_the_lesson_is_a_
     page.locator(".game-menu-button").click()
     page.locator("#game-menu").get_by_role("link", name="Lekcja").click()
     expect(page.locator("#title")).to_have_text("Ruch pionka")
+
+
+def settled(learner: Learner, played: Disputing) -> Disputing:
+    """Settle the dispute on the board, with its rule."""
+    dispute = played.task
+    learner.press("#choice-first" if dispute.first_is_right else "#choice-second")
+    learner.driver.expect_count(f"#choice-{answer_code(dispute.rule)}", 1)
+    learner.press(f"#choice-{answer_code(dispute.rule)}")
+    learner.driver.expect_attribute("#panel", "data-tone", "good")
+    return played.told(dispute.first_is_right).reasoned(dispute.rule)
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_round_of_disputes_by_keys_alone_in_light_and_dark(page: Page, visit: Visit, axe: Axe) -> None:
+    page.set_viewport_size({"width": 768, "height": 1024})
+    visit(page, f"en/{DISPUTE}")
+    learner = TypingLearner(PlaywrightDriver(page))
+    learner.press("#begin")
+    played = disputes.begin(BRAZILIAN, 1, SEED, ("short_king", "step_back"))
+    for number in range(1, DISPUTES + 1):
+        learner.driver.expect_focus("#goal")
+        expect(page.locator("#exercise-title")).to_have_text(f"Dispute {number} of {DISPUTES}")
+        page.emulate_media(color_scheme="light" if number % 2 else "dark")
+        played = settled(learner, played)
+        learner.driver.expect_focus("#next")
+        if number == 2:
+            axe(page)
+        learner.driver.key("Enter")
+        played = played if played.is_over else played.with_next()
+    expect(page.locator(".round-row.right")).to_have_count(DISPUTES)
+    axe(page)

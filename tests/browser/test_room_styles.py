@@ -38,6 +38,8 @@ STYLED = """([sheet, others, html]) => {
 FOLLOW = "(route) => document.querySelector(`a[data-route='${route}']`).click()"
 SHEETS = "[...document.styleSheets].filter((one) => one.href.includes('/rooms-')).length"
 
+NAMED = re.compile('(?:class|id)="([^"]*)"')
+
 LATE = """
 const started = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...others) {
@@ -50,23 +52,25 @@ def documents(site: Site) -> Iterator[tuple[str, str]]:
     """The Polish pages without these styles, with those of Python's first answers that have something new to style."""
     made_of = sources()
     recorded = {place.route for place in recorded_places()}
+    (sheet,) = site.dist.glob("assets/rooms-*.css")
+    styled = set(re.findall(r"[.#]([A-Za-z][\w-]*)", sheet.read_text(encoding="utf-8")))
     seen: set[str] = set()
 
     def is_new(html: str) -> bool:
-        names = set(re.findall(r'(?:class|id)="[^"]*"', html))
-        is_news = not names <= seen
+        """Whether something has classes or an id that these styles name, as nothing before it."""
+        names = {each for each in set(NAMED.findall(html)) - seen if styled & set(each.split())}
         seen.update(names)
-        return is_news
+        return bool(names)
 
     for place in all_places():
         if place.pack == ROOMS or place.language != "pl":
             continue
         html = (site.dist / place.route / "index.html").read_text(encoding="utf-8")
         assert "data-rooms" not in html
-        if place.route in recorded:
-            answers = filter(is_new, tape(site.dist, place.route, made_of[place.route]).regions)
-            html = html.replace('id="page"', f'id="page">{"".join(answers)}<div', 1)
-        yield place.route, html
+        regions = tape(site.dist, place.route, made_of[place.route]).regions if place.route in recorded else []
+        answers = [each for each in regions if is_new(each)]
+        if is_new(html) or answers:
+            yield place.route, html.replace('id="page"', f'id="page">{"".join(answers)}<div', 1)
 
 
 @CHROMIUM

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import Driver, PlaywrightDriver
 from tests.browser.learner import Learner
+from tests.browser.site import follow
 from tests.browser.test_game import shown
 from tests.school.puzzles.samples import wrong_path
 from warcaby.notation import fen
@@ -39,7 +40,9 @@ def solve(page: Page) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake(page: Page, visit: Visit) -> None:
+def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake_and_a_storm_runs_against_a_clock(
+    page: Page, visit: Visit, axe: Axe
+) -> None:
     visit(page, "zadania/")
     page.locator("#round-streak").click()
     page.locator("#begin").click()
@@ -56,17 +59,27 @@ def test_a_streak_goes_on_after_a_reload_and_ends_with_a_mistake(page: Page, vis
     for square in mistake(on_the_board(page)):
         page.locator(f'#board [data-square="{square}"]').click()
     expect(page.locator("h1")).to_have_text("Seria przerwana.")
+    storms(page, axe)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_the_clock_of_a_storm_runs_and_axe_finds_nothing(page: Page, visit: Visit, axe: Axe) -> None:
-    visit(page, "zadania/burza/")
+def storms(page: Page, axe: Axe) -> None:
+    """Play a storm against the clock."""
+    follow(page, "zadania/")
+    page.locator("#round-storm").click()
+    expect(page.locator("#begin")).to_be_visible()
     axe(page)
     page.locator("#begin").click()
     expect(page.locator("#clock")).to_have_text(re.compile("^2:"))
+    # It asks before it is left with the back button.
+    address = page.url
+    page.go_back()
+    expect(page.locator("#remain")).to_be_focused()
+    assert page.url == address
+    page.locator("#remain").click()
+    expect(page.locator("#remain")).to_have_count(0)
     solve(page)
     expect(page.locator(".found-count")).to_contain_text("1 zadanie")
     axe(page)
-    page.locator("#finish").click()
-    expect(page.locator(".round-best")).to_be_visible()
-    axe(page)
+    page.go_back()
+    page.locator("#leave").click()
+    expect(page.locator(".shelf")).to_be_visible()

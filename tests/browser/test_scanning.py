@@ -1,4 +1,4 @@
-"""QR codes of results, read from pictures and by the camera, on the site and in the single file."""
+"""QR codes of results, read from pictures and by the camera; in the single file by `test_single_file.py`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ import segno
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, LIFTOFF, NewPage, Visit, pages
-from tests.browser.site import Site, expect_state
+from tests.browser.site import Site
 from tests.browser.test_teachers import a_set, solve
 from tests.school.assignments.samples import good_pupil, sample_set
-from warcaby.app.shell.routes import SINGLE_FILE
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
 
@@ -63,7 +62,7 @@ def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPag
     expect(pupil.locator(".qr svg")).to_be_visible()
     shown = str(pupil.evaluate("new XMLSerializer().serializeToString(document.querySelector('.qr svg'))"))
     blank = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h5v9z"/></svg>'
-    teacher = new_page(site)
+    teacher = page
     visit(teacher, RESULTS)
     choose(
         teacher,
@@ -77,18 +76,6 @@ def test_the_picture_that_a_pupil_shows_gives_a_row(page: Page, new_page: NewPag
     expect(teacher.locator(".results tbody")).to_contain_text("Ania")
     # The sample pupil solved another set.
     expect(teacher.locator(".problems li")).to_have_count(1)
-    teacher.reload()
-    expect_state(teacher, "ready")
-    expect(teacher.locator(".results tbody tr")).to_have_count(1)
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_pictures_are_read_in_the_single_file(new_page: NewPage, dist: Path) -> None:
-    page = new_page()
-    page.goto(f"{(dist / SINGLE_FILE).as_uri()}#/{RESULTS}")
-    expect_state(page, "ready")
-    choose(page, file("1.png", png(CODE)))
-    expect(page.locator(".results tbody tr")).to_have_count(1)
 
 
 def film(file: Path, text: str) -> None:

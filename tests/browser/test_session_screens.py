@@ -8,7 +8,7 @@ from functools import cache
 from typing import ParamSpec, cast
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Page
 
 from tests.app.player import Player
 from tests.app.pupil_at_practice import Pupil
@@ -24,9 +24,11 @@ from warcaby.app.match import coach_part
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.app.shell.session import Session
+from warcaby.engine import Limits
 from warcaby.rules import BRAZILIAN
 from warcaby.school.coaching import danger
 from warcaby.school.exercises import DRILLS
+from warcaby.school.matches import machine
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
@@ -73,6 +75,12 @@ UNSEEN = """() => {
 @pytest.fixture(autouse=True)
 def _whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
     draw_whole_pages_only(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _soon_hinted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a hint is worth is not looked at."""
+    monkeypatch.setattr(machine, "HINT", Limits(seconds=0.05))
 
 
 def html(session: Session) -> str:
@@ -148,9 +156,9 @@ def trials(language: str) -> States:
             taker.does("next")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_task_of_an_exam_fits_a_phone(phone: Page, language: str) -> None:
-    expect_in_the_window(phone, trials(language))
+def test_every_task_of_an_exam_fits_a_phone(phone: Page) -> None:
+    # In other languages their words are those of lessons and drills.
+    expect_in_the_window(phone, trials("pl"))
 
 
 @made_once
@@ -241,14 +249,13 @@ def test_a_game_fits_a_phone_and_has_it_to_itself(phone: Page, variant: str) -> 
 def test_the_question_about_a_move_fits_a_phone(phone: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_part, "PATIENCE", 60.0)
     monkeypatch.setattr(danger, "LONGER", danger.LONG)
-    for language, route in (("pl", "gra/klasyczne/"), ("en", "en/play/brazilian/")):
-        # A man is given up first, and then two are taken.
-        player = Player(route).sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,g7,d8,f8,h8")
-        player.does("begin")
-        player.plays("g3h4")
-        assert player.screen.play
-        assert player.screen.play.coach.asks
-        expect_in_the_window(phone, [(language, html(player.session))])
+    # A man is given up first, and then two are taken.
+    player = Player("gra/klasyczne/").sets(level=2, fen="W:Wa1,e1,g1,h2,c3,g3:Be3,a5,g5,g7,d8,f8,h8")
+    player.does("begin")
+    player.plays("g3h4")
+    assert player.screen.play
+    assert player.screen.play.coach.asks
+    expect_in_the_window(phone, [("asks", html(player.session))])
 
 
 SPILLED = """() => [...document.querySelectorAll("#panel .actions .button")]
@@ -256,12 +263,12 @@ SPILLED = """() => [...document.querySelectorAll("#panel .actions .button")]
     .map((each) => each.textContent.trim())"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (640, 640), (640, 900)])
-def test_what_decided_a_game_is_asked_in_the_sheet_below_the_board(phone: Page, width: int, height: int) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
+def test_what_decided_a_game_is_asked_in_the_sheet_below_the_board(phone: Page) -> None:
     ends = [(language, html(ended_game(language))) for language in LANGUAGES]
-    found = ask_each(phone, ends, OUTSIDE, SPILLED, """() => document.querySelectorAll("#panel #analyse").length""")
-    assert found == {language: [[], [], 1] for language in LANGUAGES}
+    for width, height in ((320, 568), (360, 640), (640, 640), (640, 900)):
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, ends, OUTSIDE, SPILLED, """() => document.querySelectorAll("#panel #analyse").length""")
+        assert found == {language: [[], [], 1] for language in LANGUAGES}, width
 
 
 def ended_game(language: str) -> Session:
@@ -272,30 +279,22 @@ def ended_game(language: str) -> Session:
     return player.session
 
 
-def test_before_a_game_the_board_and_the_way_to_begin_are_in_sight(phone: Page) -> None:
+def test_before_a_game_board_and_choices_are_in_sight_above_the_way_to_begin(phone: Page) -> None:
+    def box(selector: str) -> FloatRect:
+        found = phone.locator(selector).bounding_box()
+        assert found, selector
+        return found
+
     show(phone, html(Player().session))
     for part in (".board .frame", "#begin"):
-        box = phone.locator(part).bounding_box()
-        assert box
-        assert box["y"] >= 0
-        assert box["y"] + box["height"] <= 640, part
-
-
-def test_before_a_game_every_choice_begins_above_the_way_to_begin(phone: Page) -> None:
-    show(phone, html(Player().session))
-    begin = phone.locator("#begin").bounding_box()
-    assert begin
+        assert box(part)["y"] >= 0
+        assert box(part)["y"] + box(part)["height"] <= 640, part
     for choice in ("#opponent-machine", "#side-white", ".opponents .segment:first-child"):
-        box = phone.locator(choice).bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= begin["y"], choice
-
-
-def test_whoever_was_chosen_to_sit_opposite_is_in_sight(phone: Page) -> None:
+        assert box(choice)["y"] + box(choice)["height"] <= box("#begin")["y"], choice
+    # Whoever was chosen to sit opposite, too.
     show(phone, html(Player().sets(level=9).session))
-    box = phone.locator('.opponents [aria-pressed="true"]').bounding_box()
-    assert box
-    assert 0 <= box["x"] <= 360 - box["width"]
+    chosen = box('.opponents [aria-pressed="true"]')
+    assert 0 <= chosen["x"] <= 360 - chosen["width"]
 
 
 def test_squares_are_as_large_as_a_finger_wherever_the_width_allows(phone: Page) -> None:
@@ -309,10 +308,10 @@ def test_nothing_jumps_when_the_words_change(phone: Page) -> None:
         assert others == [first] * len(others), states[0][0]
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 360), (568, 320)])
-def test_the_smallest_phones_show_a_game_upright_and_on_their_side(phone: Page, width: int, height: int) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
-    expect_in_the_window(phone, game())
+def test_the_smallest_phones_show_a_game_upright_and_on_their_side(phone: Page) -> None:
+    for width, height in ((320, 568), (640, 360), (568, 320)):
+        phone.set_viewport_size({"width": width, "height": height})
+        expect_in_the_window(phone, game())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -324,18 +323,18 @@ def test_on_the_smallest_phone_a_finger_hits_the_squares_of_every_drill(phone: P
     assert {where: covered for where, (_, _, covered) in found.items() if covered} == {}
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (568, 320)])
-def test_the_board_of_the_settings_can_be_touched_upright_and_on_its_side(phone: Page, width: int, height: int) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
+def test_the_board_of_the_settings_can_be_touched_upright_and_on_its_side(phone: Page) -> None:
     show(phone, html(Person("ustawienia/").session))
-    assert phone.evaluate(SQUARE) >= 24
+    for width, height in ((360, 640), (640, 360), (568, 320)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert phone.evaluate(SQUARE) >= 24, width
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-def test_controls_are_as_large_as_a_finger(phone: Page, size: tuple[int, int]) -> None:
-    phone.set_viewport_size({"width": size[0], "height": size[1]})
-    found = ask_each(phone, (*game(), *puzzles()), TOO_SMALL)
-    assert {where: controls for where, (controls,) in found.items() if controls} == {}
+def test_controls_are_as_large_as_a_finger(phone: Page) -> None:
+    for width, height in ((360, 640), (640, 360)):
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, (*game(), *puzzles()), TOO_SMALL)
+        assert {where: controls for where, (controls,) in found.items() if controls} == {}, width
 
 
 def test_a_puzzle_that_is_not_over_calls_for_nothing_but_a_move(phone: Page) -> None:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers import Driver
 from tests.browser.profiles import Launch
 from tests.browser.site import Site
 from tests.browser.style import ASPECTS, KEPT, SPECKS, differing, kept, look_at, moved, open_aspect, style_site
@@ -21,15 +20,6 @@ from tests.building.test_contrast import TEXT
 from tests.building.test_contrast import contrast as contrast_of
 
 NAME = "lesson-right-light"
-
-PIECE = """() => {
-    const disc = document.querySelector("#marks .piece.white.man .turned");
-    const { width, height } = disc.getBBox();
-    const drawn = disc.getBoundingClientRect();
-    const isSmall = drawn.width > 20 && drawn.width < drawn.height;
-    return { width: Math.round(width), height: Math.round(height), board: isSmall };
-}"""
-
 
 COLOURS = """(button) => {
     const filled = (each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)";
@@ -45,7 +35,7 @@ CONTROLS_ALONE = """() => {
     for (const part of document.querySelectorAll(".style-part:not(#controls)")) part.remove();
 }"""
 
-Contrast: TypeAlias = Literal["no-preference", "more"]
+CONTRASTS: tuple[Literal["no-preference", "more"], ...] = ("no-preference", "more")
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +55,8 @@ def test_it_looks_as_it_did(window: Page, styles: Site, name: str) -> None:
     open_aspect(window, styles, ASPECTS[name])
     seen, before = look_at(window, ASPECTS[name]), kept(name)
     assert moved(before.boxes, seen.boxes) == []
-    assert differing(window, before.picture, seen.picture) <= SPECKS
+    if before.picture:
+        assert differing(window, before.picture, seen.picture) <= SPECKS
 
 
 def test_nothing_is_kept_of_what_is_no_longer_there() -> None:
@@ -88,29 +79,22 @@ def test_another_colour_is_noticed(window: Page, styles: Site, change: str) -> N
     assert differing(window, before.picture, seen.picture) > SPECKS
 
 
-@pytest.mark.parametrize("contrast", ["no-preference", "more"])
-def test_1_4_3_buttons_can_be_read_pressed_pointed_at_and_disabled(
-    window: Page, styles: Site, contrast: Contrast
-) -> None:
+def test_1_4_3_buttons_can_be_read_pressed_pointed_at_and_disabled(window: Page, styles: Site) -> None:
     # The page has every component light and dark.
     open_aspect(window, styles, ASPECTS["components-wide"])
     # Every time the pointer moves, all that is on the page is looked through.
     window.evaluate(CONTROLS_ALONE)
-    window.emulate_media(contrast=contrast)
     faint = {}
-    for each in window.query_selector_all("#controls button"):
-        for _ in range(2):
-            words, ground = each.evaluate(COLOURS)
-            if contrast_of(words, ground) < TEXT:
-                faint[each.inner_text()] = (words, ground)
-            each.hover(force=True)
+    for contrast in CONTRASTS:
+        window.emulate_media(contrast=contrast)
+        for each in window.query_selector_all("#controls button"):
+            for _ in range(2):
+                words, ground = each.evaluate(COLOURS)
+                if contrast_of(words, ground) < TEXT:
+                    faint[each.inner_text(), contrast] = (words, ground)
+                each.hover(force=True)
     window.emulate_media(contrast="null")
     assert faint == {}
-
-
-def test_pieces_are_discs_seen_a_little_from_the_side_in_every_engine(driver: Driver, styles: Site) -> None:
-    driver.goto(f"{styles.url}style/index.html")
-    assert driver.evaluate(PIECE) == {"width": 80, "height": 86, "board": True}
 
 
 def test_letters_drawn_a_little_differently_are_not() -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, NewPage, Visit
-from tests.browser.site import Site
+from tests.browser.conftest import Visit
+from tests.browser.site import follow
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.own_lessons.test_from_pdn import PROBLEMS, STUDY
 from warcaby.school.assignments.results import encode_result
@@ -39,13 +39,11 @@ class Finger:
 
 
 @pytest.fixture
-def finger(new_page: NewPage, site: Site, visit: Visit) -> Finger:
-    page = new_page(site, viewport=PHONE, has_touch=True)
-    visit(page, "nauczyciel/")
-    return Finger(page)
+def finger(touched: Page, visit: Visit) -> Finger:
+    visit(touched, "nauczyciel/")
+    return Finger(touched)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit) -> None:
     page = finger.page
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
@@ -65,7 +63,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=4)
 
     # Four weeks of lessons.
-    visit(page, "nauczyciel/")
+    follow(page, "nauczyciel/")
     finger.tap("#to-plan-desk")
     finger.tap("#new-plan")
     finger.tap("#add-lessons")
@@ -75,7 +73,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=4)
 
     # A lesson of three steps, from annotated games.
-    visit(page, "nauczyciel/")
+    follow(page, "nauczyciel/")
     finger.tap("#to-lesson-editor")
     finger.tap("summary:has-text('Otwórz link')")
     finger.paste("#lesson-text", THREE_STEPS)
@@ -85,7 +83,7 @@ def test_the_usual_tasks_of_a_teacher_take_few_taps(finger: Finger, visit: Visit
     taken(within=6)
 
     # Who has not handed in.
-    visit(page, "nauczyciel/klasy/")
+    follow(page, "nauczyciel/klasy/")
     page.locator("#class-names").fill("Ania\nJan Kowalski")
     page.locator("#new-class").tap()
     page.locator("#codes").fill(encode_result(good_pupil(sample_set()).result))

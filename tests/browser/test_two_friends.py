@@ -1,9 +1,11 @@
-"""Two friends play by link, one in Chromium and one in Firefox."""
+"""Two friends play by link; live, one of them has Firefox (`test_live_friends.py`)."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.site import Site, expect_state
 
 KEEP_COPIED = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
@@ -28,7 +30,9 @@ def copied(page: Page) -> str:
     return str(page.evaluate("window.copied"))
 
 
-def test_a_game_goes_to_and_fro_between_two_browsers(ola: Page, jan: Page, site: Site) -> None:
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_a_game_goes_to_and_fro_between_two_browsers(ola: Page, new_page: NewPage, site: Site) -> None:
+    jan = new_page(returning_to=site)
     opened(ola, f"{site.url}gra/klasyczne/")
     ola.locator("#opponent-friend").click()
     ola.locator("details.more summary").first.click()

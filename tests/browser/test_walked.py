@@ -13,27 +13,25 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicks import NOTE_CALLS, Clicker
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.looks import State, faults_of_looks
-from tests.browser.site import expect_state
+from tests.browser.site import expect_state, follow
 from tests.walker.walk import Walk, starts
 from warcaby.app.shell.look import with_look
 from warcaby.app.shell.routes import all_places
-from warcaby.languages import LANGUAGES
 from warcaby.school.progress import Progress
 from warcaby.school.progress_format import to_json
 
 
 def test_nothing_that_a_walk_meets_is_wide_or_covered_on_a_phone(phone: Page) -> None:
-    walk = Walk(starts("pl"), budget=150).go()
+    walk = Walk(starts("pl"), budget=80).go()
     shown = [State(state.name, state.html, state.look) for state in walk.states.values()]
     first = {state.shape.kind: state for state in reversed(walk.states.values())}
-    assert len(shown) > 40
+    assert len(shown) > 30
     found = faults_of_looks(phone, shown, [State(each.name, each.html, each.look) for each in first.values()])
     assert list(found) == []
 
 
-@pytest.mark.parametrize("signs", [False, True], ids=["words", "signs"])
-def test_no_page_is_wide_or_covered_when_all_is_large_and_spaced(phone: Page, signs: bool) -> None:
-    chosen = {"text": "largest", "spacing": True, "ruler": True, "signs": signs}
+def test_no_page_is_wide_or_covered_when_all_is_large_and_spaced(phone: Page) -> None:
+    chosen = {"text": "largest", "spacing": True, "ruler": True}
     progress = Progress()
     for name, value in chosen.items():
         progress = with_look(progress, name, value)
@@ -43,19 +41,21 @@ def test_no_page_is_wide_or_covered_when_all_is_large_and_spaced(phone: Page, si
     assert list(faults_of_looks(phone, shown)) == []
 
 
-def test_the_fullest_game_of_each_board_and_language_fits_a_phone(phone: Page, dist: Path) -> None:
+def test_the_fullest_game_of_each_board_fits_a_phone(phone: Page, dist: Path) -> None:
     fullest: dict[object, tuple[int, str, str]] = {}
     for place in all_places():
         if place.kind in ("game", "board"):
             _, _, page = (dist / place.route / "index.html").read_text(encoding="utf-8").partition("<body>")
-            like = place.language, place.item and place.item.board
+            like = place.item and place.item.board
             fullest[like] = max(fullest.get(like, (0, "", "")), (len(page), place.route, page))
-    assert len(fullest) > 3 * len(LANGUAGES)
+    assert len(fullest) > 3
     assert list(faults_of_looks(phone, [State(route, page) for _, route, page in fullest.values()])) == []
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_what_is_pressed_twice_before_its_answer_is_pressed_once(page: Page, visit: Visit) -> None:
+def test_whoever_presses_twice_at_once_or_everything_never_gets_stuck(page: Page, visit: Visit) -> None:
+    page.set_viewport_size(PHONE)
+    page.add_init_script(NOTE_CALLS)
     visit(page, "nauczyciel/plany/")
     page.locator("#new-plan").click()
     remove = page.locator("#remove-plan")
@@ -65,14 +65,10 @@ def test_what_is_pressed_twice_before_its_answer_is_pressed_once(page: Page, vis
     expect(remove).to_be_visible()
     expect_state(page, "ready")
 
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_whoever_presses_everything_never_gets_stuck(page: Page, visit: Visit) -> None:
-    page.set_viewport_size(PHONE)
-    page.add_init_script(NOTE_CALLS)
-    visit(page, "gra/klasyczne/")
+    follow(page, "gra/klasyczne/")
+    expect(page.locator("#begin")).to_be_visible()
     clicker = Clicker(page, seed=1)
-    for _ in range(40):
+    for _ in range(20):
         clicker.press()
     assert clicker.faults == []
-    assert len(clicker.pressed) > 20
+    assert len(clicker.pressed) > 10

@@ -7,10 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Axe, NewPage, Visit
+from tests.browser.conftest import Axe, Visit
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import TypingLearner
-from tests.browser.site import Site
 
 WORKSHOP = "warsztat/"
 PROBLEMS = """[Event "Klub"]
@@ -35,7 +34,7 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_a_position_is_tapped_dragged_and_read_as_text(page: Page, visit: Visit) -> None:
+def test_a_position_is_tapped_dragged_and_read_as_text_or_from_a_file(page: Page, visit: Visit) -> None:
     visit(page, WORKSHOP)
     page.locator("#clear").click()
     expect(page.locator("#board .piece")).to_have_count(0)
@@ -61,13 +60,30 @@ def test_a_position_is_tapped_dragged_and_read_as_text(page: Page, visit: Visit)
     hands.press("#tool-white-king")
     hands.press_square("d4")
     expect(page.locator("#live")).to_have_text("Biała damka na d4.")
+    puzzles_and_positions_come_from_a_file(page)
 
 
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def puzzles_and_positions_come_from_a_file(page: Page) -> None:
+    page.locator("#stage-file").click()
+    page.locator("#pdn-file").set_input_files(
+        {"name": "Wtorek.pdn", "mimeType": "text/plain", "buffer": PROBLEMS.encode("cp1251")}
+    )
+    expect(page.locator("#feedback")).to_contain_text("1 problem, 1 partia")
+    page.locator(".file-problems summary").click()
+    expect(page.locator(".file-problems li")).to_have_text(re.compile("Wiersz 7: .*b2-c4"))
+    page.locator("#add-all").click()
+    expect(page.locator("#feedback")).to_contain_text("Do zestawu trafiło 1 zadanie")
+    page.locator("#entry-on").click()
+    page.locator("#ply").select_option("2")
+    expect(page.locator('#board .piece[data-at="a5"]')).to_have_count(1)
+    page.locator("#take-position").click()
+    expect(page.locator("#fen")).to_have_value(re.compile("^W:W.*d4.*:B.*a5"))
+
+
 def test_a_finger_sets_pieces_and_opens_a_file_on_a_phone_and_axe_finds_nothing(
-    new_page: NewPage, site: Site, visit: Visit, axe: Axe
+    touched: Page, visit: Visit, axe: Axe
 ) -> None:
-    page = new_page(site, viewport={"width": 360, "height": 640}, has_touch=True)
+    page = touched
     visit(page, WORKSHOP)
     page.locator("#clear").tap()
     page.locator("#tool-black-man").tap()
@@ -84,22 +100,3 @@ def test_a_finger_sets_pieces_and_opens_a_file_on_a_phone_and_axe_finds_nothing(
     expect(page.locator("#take-position")).to_be_visible()
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
-def test_puzzles_and_positions_come_from_a_file(page: Page, visit: Visit) -> None:
-    visit(page, WORKSHOP)
-    page.locator("#stage-file").click()
-    page.locator("#pdn-file").set_input_files(
-        {"name": "Wtorek.pdn", "mimeType": "text/plain", "buffer": PROBLEMS.encode("cp1251")}
-    )
-    expect(page.locator("#feedback")).to_contain_text("1 problem, 1 partia")
-    page.locator(".file-problems summary").click()
-    expect(page.locator(".file-problems li")).to_have_text(re.compile("Wiersz 7: .*b2-c4"))
-    page.locator("#add-all").click()
-    expect(page.locator("#feedback")).to_contain_text("Do zestawu trafiło 1 zadanie")
-    page.locator("#entry-on").click()
-    page.locator("#ply").select_option("2")
-    expect(page.locator('#board .piece[data-at="a5"]')).to_have_count(1)
-    page.locator("#take-position").click()
-    expect(page.locator("#fen")).to_have_value(re.compile("^W:W.*d4.*:B.*a5"))

@@ -119,6 +119,3 @@ class WebKitDriver(Driver):
             keys.key_down(Keys.SHIFT).send_keys(KEYS[plain]).key_up(Keys.SHIFT).perform()
         else:
             keys.send_keys(KEYS[plain]).perform()
-
-    def type_text(self, text: str) -> None:
-        ActionChains(self.driver, duration=0).send_keys(text).perform()

@@ -17,17 +17,11 @@ import unicodedata
 from hashlib import sha256
 
 characters = [chr(point) for point in range(0x110000) if not 0xD800 <= point < 0xE000]
-known = sha256()
-for character in characters:
-    if unicodedata.category(character) == "Cn":
-        continue
-    known.update(character.encode())
-    known.update(unicodedata.category(character).encode())
-    if unicodedata.decomposition(character):
-        for form in ("NFC", "NFD", "NFKC", "NFKD"):
-            normal = unicodedata.normalize(form, character)
-            known.update(normal.encode())
-            known.update(unicodedata.normalize("NFC", normal).encode())
+known = sha256("".join(map(unicodedata.category, characters)).encode())
+for character in filter(unicodedata.decomposition, characters):
+    for form in ("NFC", "NFD", "NFKC", "NFKD"):
+        normal = unicodedata.normalize(form, character)
+        known.update(f"{character}{normal} {unicodedata.normalize('NFC', normal)}".encode())
 known.hexdigest()
 `),
 );

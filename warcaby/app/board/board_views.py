@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from warcaby.app.words.choices import Tone
@@ -109,6 +109,40 @@ class EdgesView:
     left: tuple[str, ...] = ()
 
 
+@cache
+def _coordinates(
+    edges: EdgesView,
+    top: tuple[bool, ...],
+    bottom: tuple[bool, ...],
+    left: tuple[bool, ...],
+    right: tuple[bool, ...],
+) -> str:
+    """Letters and numbers in the corners of the squares at the edges, of which some are dark.
+
+    Each has the colour that is read on its square. A board is drawn for every answer, and they stay as they are.
+    """
+
+    def texts(labels: tuple[str, ...], dark: tuple[bool, ...], x: int | None, y: int | None, low: bool) -> str:
+        right, down = (94, 93) if low else (6, 22)
+        return "".join(
+            f'<text class="{"on-dark" if is_dark else "on-light"}{" low" if low else ""}"'
+            f' x="{100 * (at if x is None else x) + right}" y="{100 * (at if y is None else y) + down}">'
+            f"{label.translate(_ESCAPED)}</text>"
+            for at, (label, is_dark) in enumerate(zip(labels, dark, strict=bool(labels)))
+            if label
+        )
+
+    low, last_row, last_column = not edges.top, len(left) - 1, len(top) - 1
+    return "".join(
+        (
+            texts(edges.top, top, None, 0, low),
+            texts(edges.bottom, bottom, None, last_row, low),
+            texts(edges.left, left, 0, None, False),
+            texts(edges.right, right, last_column, None, False),
+        )
+    )
+
+
 @dataclass(frozen=True)
 class BoardView:
     """A whole board."""
@@ -146,6 +180,13 @@ class BoardView:
             for row, squares in enumerate(self.rows)
         )
         return "".join(f'<g role="row">{cells}</g>' for cells in rows)
+
+    @property
+    def coordinates(self) -> str:
+        """The labels at the edges, as HTML."""
+        columns = ([row[at].dark for row in self.rows] for at in (0, -1))
+        rows = ([square.dark for square in row] for row in (self.rows[0], self.rows[-1]))
+        return _coordinates(self.edges, *map(tuple, rows), *map(tuple, columns))
 
 
 @dataclass(frozen=True)

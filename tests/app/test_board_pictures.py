@@ -45,6 +45,20 @@ def test_the_dark_squares_are_painted_dark(variant: Variant, below: Colour) -> N
     assert painted == {name for row in variant.board.all_names for name in row if name in variant.board.dark_names}
 
 
+@for_each("below", ["white", "black"])
+@for_each("variant", VARIANTS.values())
+def test_labels_stand_in_squares_at_the_edges_in_a_colour_that_is_read_there(variant: Variant, below: Colour) -> None:
+    board = picture(translator("en"), initial_position(variant), "", below=below)
+    labels = re.findall(r'<text class="on-(dark|light)(?: low)?" x="(\d+)" y="(\d+)">(\w+)</text>', board.coordinates)
+    edges = board.edges
+    told = [label for side in (edges.top, edges.bottom, edges.left, edges.right) for label in side if label]
+    assert [label for *_, label in labels] == told != []
+    for colour, x, y, label in labels:
+        square = board.rows[int(y) // 100][int(x) // 100]
+        assert colour == ("dark" if square.dark else "light"), (label, square.name)
+        assert label in (square.name[0], square.name[1:], translator("en").at(variant).square(square.name)), square.name
+
+
 def test_what_a_square_says_is_escaped() -> None:
     board = picture(translator("pl"), initial_position(VARIANTS["brazilian"]), "")
     (first, *row), *rows = board.rows

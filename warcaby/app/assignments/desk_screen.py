@@ -50,7 +50,7 @@ SetField: TypeAlias = Literal["title", "instructions", "shuffled", "each", "hint
 MAX_MINUTES = 240
 
 
-class TeacherScreen(PuzzleDesk, Packing):
+class TeacherScreen(PuzzleDesk, Packing[Reply]):
     """The sets on the teacher's desk."""
 
     template = "teacher.html"
@@ -218,7 +218,7 @@ class TeacherScreen(PuzzleDesk, Packing):
         return self._current().puzzle_set.title
 
     @on("copy-embed")
-    def _copy_embed(self, fields: Form) -> Any:
+    def _copy_embed(self, fields: Form) -> Reply:
         """Copy what shows a lesson of the course inside another page."""
         lesson = next((each for each in course.lessons() if each.id == fields.get("lesson")), None)
         if lesson is None:
@@ -226,11 +226,11 @@ class TeacherScreen(PuzzleDesk, Packing):
         return self.embedded(self.place.to("lesson", lesson).route, self.t.lesson(lesson.title))
 
     @on("pack-set")
-    def _pack_set(self, version: Version) -> Any:
+    def _pack_set(self, version: Version) -> Reply:
         return self.packed(set_package(self.place.language, check_set(self._current().puzzle_set)), version)
 
     @on("pack-course")
-    def _pack_course(self, version: Version) -> Any:
+    def _pack_course(self, version: Version) -> Reply:
         return self.packed(course_package(self.place.language), version)
 
     @on("open-file")

@@ -45,7 +45,7 @@ TERMS = ("12", "24", "36")
 _MOST_A_WEEK = 14
 
 
-class PlanDeskScreen(FormPage, HandingOut):
+class PlanDeskScreen(FormPage, HandingOut[Reply]):
     """The plans on the teacher's desk."""
 
     template = region_template = "plan_desk.html"

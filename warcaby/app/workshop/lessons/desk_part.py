@@ -38,7 +38,7 @@ from warcaby.school.verdicts import MAX_STARS
 FIELDS = ("title", "summary", "rule", "learned")
 
 
-class DeskPart(Packing):
+class DeskPart(Packing[str]):
     """One lesson, open on the desk."""
 
     handed = "own-lesson"
@@ -225,13 +225,13 @@ class DeskPart(Packing):
         return self.told(self.t.gettext("The step is removed. “Undo” brings it back."), "note")
 
     @on("copy-embed")
-    def _copy_embed(self) -> Any:
+    def _copy_embed(self) -> str:
         """Copy what shows the lesson inside another page."""
         route = f"{self.place.to('own-lesson').route}#{self.code()}"
         return self.embedded(route, self.handed_title)
 
     @on("pack-lesson")
-    def _pack(self, version: Version) -> Any:
+    def _pack(self, version: Version) -> str:
         """Make a package for a learning platform."""
         self.code()
         return self.packed(lesson_package(self.place.language, self.table), version)

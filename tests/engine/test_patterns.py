@@ -155,7 +155,8 @@ def test_only_levels_that_read_the_board_well_use_patterns() -> None:
     assert [level.number for level in LEVELS if level.knows_patterns] == [8, 9, 10]
 
 
-def test_a_family_is_played_with_what_it_is_given_or_with_nothing() -> None:
+def test_a_family_is_played_with_what_it_is_given_or_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(families, "_files", DataFiles("tests", families._read))
     known = patterns.read(MADE_UP)
     patterns.use(BRAZILIAN, known)
     assert patterns_of(VARIANTS["russian"]) is known

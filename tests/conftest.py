@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Generator, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -25,6 +26,8 @@ collect_ignore = ["mutation/mutants.py", "mutation/reach.py"]
 settings.register_profile("untimed", deadline=None, max_examples=50)
 settings.load_profile("untimed")
 
+
+PACKAGE = Path(__file__).parents[1] / "warcaby"
 
 TEMPLATES = "WARCABY_TEMPLATES_OF_TESTS"
 """The variable that names where compiled templates lie."""
@@ -47,8 +50,13 @@ class Examples:
     def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
         """Leave only the tests of a file without an example."""
         found = yield
-        has_examples = not found or b">>> " in file_path.read_bytes()
-        return found if has_examples else [each for each in found if type(each) is pytest.Module]
+        if found and b">>> " not in file_path.read_bytes():
+            return [each for each in found if type(each) is pytest.Module]
+        if found and file_path.is_relative_to(PACKAGE):
+            # Imported as anybody would: pytest by itself would make a second copy of what it has not met yet.
+            name = ".".join(file_path.relative_to(PACKAGE.parent).with_suffix("").parts)
+            import_module(name.removesuffix(".__init__"))
+        return found
 
 
 WITH_SECONDS = (

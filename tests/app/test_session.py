@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -15,9 +14,7 @@ from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
 from tests.school.samples import lesson
 from warcaby.app.lessons.lesson_screen import LessonScreen
-from warcaby.app.shell import screen as screen_module
 from warcaby.app.shell.actions import ActionError
-from warcaby.app.shell.render import render
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
 from warcaby.school.progress_format import parse_progress
@@ -379,28 +376,3 @@ def test_any_sequence_of_actions_is_answered_with_plain_data(actions: list[dict[
     for action in actions:
         answer = reader.session.handle(action)
         assert json.loads(json.dumps(answer))["frames"]
-
-
-def test_what_stands_around_a_board_is_rendered_again_only_if_it_changes(
-    reader: Reader, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    rendered: list[str] = []
-
-    def noted(language: str, template: str, /, **values: Any) -> str:
-        rendered.append(template)
-        return render(language, template, **values)
-
-    monkeypatch.setattr(screen_module, "render", noted)
-
-    def after(action: str, **fields: Any) -> list[str]:
-        rendered.clear()
-        reader.does(action, **fields)
-        return rendered
-
-    after("exercise", number=1)
-    assert after("tap", square="c3") == ["board.html"]
-    for _ in range(2):
-        assert after("tap", square="c3") == ["board.html"]
-    assert after("tap", square="a1") == ["task.html", "panel.html", "board.html"]
-    assert after("refresh") == ["task.html", "panel.html"]
-    assert after("refresh") == ["task.html", "panel.html"]

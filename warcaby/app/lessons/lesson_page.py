@@ -23,6 +23,7 @@ from warcaby.app.lessons.lesson_words import LessonWords
 from warcaby.app.shell.actions import Call, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
+from warcaby.app.shell.rendered import rendered
 from warcaby.app.shell.routes import Link
 from warcaby.app.shell.screen import named
 from warcaby.app.shell.series_page import TaskPage
@@ -269,8 +270,8 @@ class LessonPage(TaskPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.rendered("task.html", asked=panel.asked, opening=self._opening()),
-            "panel": self.rendered("panel.html", panel=panel),
+            "task": rendered(self.place, "task.html", asked=panel.asked, opening=self._opening()),
+            "panel": rendered(self.place, "panel.html", panel=panel),
         }
 
     def refresh(self) -> Reply | None:

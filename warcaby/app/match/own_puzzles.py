@@ -13,6 +13,7 @@ from warcaby.app.match.kept_puzzles import CODEC, kept_puzzles
 from warcaby.app.shell.actions import ActionError, Call, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.rendered import rendered
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.words.rule_texts import variant_name
@@ -167,8 +168,8 @@ class OwnPuzzlesScreen(BoardPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": self.rendered("task.html", asked=panel.asked, opening=None),
-            "panel": self.rendered("panel.html", panel=panel),
+            "task": rendered(self.place, "task.html", asked=panel.asked, opening=None),
+            "panel": rendered(self.place, "panel.html", panel=panel),
         }
 
     def content(self) -> dict[str, Any]:

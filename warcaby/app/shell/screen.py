@@ -253,23 +253,6 @@ class Screen(ABC):
         """Render a template in the language of the page."""
         return render(self.place.language, template, to=self.place.link, t=self.t, **values)
 
-    def rendered(self, template: str, **values: Any) -> str:
-        """Render what often stays as it is: with the same immutable values as the last time, it is not done again."""
-        place, known, html = _RENDERED.get(template, (None, None, ""))
-        if (place, known) != (self.place, values):
-            html = self.render(template, **values)
-            _RENDERED[template] = self.place, values, html
-        return html
-
-
-_RENDERED: dict[str, tuple[Place, Mapping[str, Any], str]] = {}
-"""What was rendered last, by template. Not kept by the screen: it says nothing of where a reader stands."""
-
-
-def forget_rendered() -> None:
-    """Render everything again: words have come that were missing."""
-    _RENDERED.clear()
-
 
 class Touched(Protocol):
     """A board that is touched."""

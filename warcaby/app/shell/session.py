@@ -23,8 +23,9 @@ from warcaby.app.shell.look import look_attributes, look_of
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
+from warcaby.app.shell.rendered import forget_rendered
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE, Link, Links, Place, find_place, language_of
-from warcaby.app.shell.screen import ASKING, FIRST, Reader, Screen, forget_rendered, named, open_screen
+from warcaby.app.shell.screen import ASKING, FIRST, Reader, Screen, named, open_screen
 from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames

@@ -166,16 +166,20 @@ def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> 
     assert not [name for name in names if re.match(r"warcaby/lessons/\d.*\.(toml|mo|json)$", name)]
     packs = {pack.stem: pack for pack in dist.glob("assets/lessons-*/*.zip")}
     further = [each for each in LANGUAGES if each not in FIRST_LANGUAGES]
-    assert packs.keys() == {*(chapter.folder for chapter in chapters()), *further}
+    folders = [chapter.folder for chapter in chapters()]
+    assert packs.keys() == {*folders, *further}
     for language in further:
         with zipfile.ZipFile(packs.pop(language)) as archive:
             own = [f"warcaby/languages/{folder_of(language)}/{name}" for name in ("ui.mo", "guide.toml", "index.json")]
-            assert sorted(archive.namelist()) == sorted([*own, f"warcaby/lessons/{language}.mo"])
+            lessons = (f"warcaby/lessons/{each}{language}.mo" for each in ("", *(f"{folder}/" for folder in folders)))
+            assert sorted(archive.namelist()) == sorted([*own, *lessons])
     for folder, pack in packs.items():
         source = build.ROOT / "lessons" / folder
         with zipfile.ZipFile(pack) as archive:
             assert sorted(archive.namelist()) == sorted(
-                f"{folder}/{file.name}" for file in source.iterdir() if file.suffix in (".toml", ".mo", ".json")
+                f"{folder}/{file.name}"
+                for file in source.iterdir()
+                if file.suffix in (".toml", ".json") or (file.suffix == ".mo" and file.stem in FIRST_LANGUAGES)
             )
             assert all(archive.read(name) == (source.parent / name).read_bytes() for name in archive.namelist())
 

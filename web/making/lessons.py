@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,31 +43,40 @@ def part_lessons(wheel: Path, packs: Path) -> list[Path]:
     """Take chapters, further languages and what is left out of a wheel and put the index in; write packs to a folder.
 
     A pack is a zip archive of a chapter's directory, to be unpacked where the wheel has its lessons, or of the texts of
-    a language, to be unpacked where the wheel is.
+    a further language, those of the chapters included, to be unpacked where the wheel is.
     """
     chapters: dict[str, dict[str, bytes]] = {chapter.folder: {} for chapter in course.chapters()}
+    further: dict[str, dict[str, bytes]] = {each: {} for each in LANGUAGES if each not in FIRST_LANGUAGES}
+    language_of = {name: language for language in further for name in _texts_of(language, chapters)}
     rest: dict[str, bytes] = {}
     with zipfile.ZipFile(wheel) as archive:
         for name in sorted(archive.namelist()):
             folder, _, file = name.removeprefix(LESSONS).partition("/")
             is_of_chapter = name.startswith(LESSONS) and file and file != course.PLACES_FILE
-            if is_of_chapter and folder in chapters:
+            if name in language_of:
+                further[language_of[name]][name] = archive.read(name)
+            elif is_of_chapter and folder in chapters:
                 chapters[folder][f"{folder}/{file}"] = archive.read(name)
             # Chapters without lessons are not shown anywhere.
             elif not (is_of_chapter and file.endswith((".toml", ".mo"))) and not name.startswith(LEFT_OUT):
                 rest[name] = archive.read(name)
-    for language in LANGUAGES:
-        if language not in FIRST_LANGUAGES:
-            folder = f"warcaby/languages/{folder_of(language)}"
-            own = (interface_file(language).name, guide_file(language).name)
-            texts = (*(f"{folder}/{name}" for name in own), f"{LESSONS}{language}.mo")
-            titles = {f"{folder}/{index_file(language).name}": _json(_titles(language))}
-            _write(packs / f"{language}.zip", {**{name: rest.pop(name) for name in texts}, **titles})
+    for language, texts in further.items():
+        titles = {f"warcaby/languages/{folder_of(language)}/{index_file(language).name}": _json(_titles(language))}
+        _write(packs / f"{language}.zip", {**texts, **titles})
     rest[LESSONS + course.INDEX_FILE] = _index()
     _write(wheel, rest)
     for folder, files in chapters.items():
         _write(packs / f"{folder}.zip", files)
     return sorted(packs.iterdir())
+
+
+def _texts_of(language: Language, chapters: Iterable[str]) -> Iterator[str]:
+    """Name the files of the wheel with the texts of a language: of the program, of the course, and of its chapters."""
+    yield from (
+        f"warcaby/languages/{folder_of(language)}/{file(language).name}" for file in (interface_file, guide_file)
+    )
+    yield f"{LESSONS}{language}.mo"
+    yield from (f"{LESSONS}{chapter}/{language}.mo" for chapter in chapters)
 
 
 def _write(target: Path, members: dict[str, bytes]) -> None:

@@ -2,17 +2,30 @@
 
 import { Idiomorph } from "idiomorph";
 
+/** Elements that have been morphed since, by what they were morphed into; most stay as they are from one answer to the next. */
+const shown = new Map<Element, string>();
+
 /** Morph the element `id` into `html`, the HTML of that element itself. */
 export function morph(page: Document, id: string, html: string): void {
   const element = changing(page, id);
-  if (element === null) return;
+  if (element === null || shown.get(element) === html) return;
+  forget(element);
   void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
+  const morphed = page.getElementById(id);
+  if (morphed !== null) shown.set(morphed, html);
 }
 
 /** Put `html` in the place of the element `id`, whatever has become of that. */
 export function replace(page: Document, id: string, html: string): void {
   const element = changing(page, id);
-  if (element !== null) element.outerHTML = html;
+  if (element === null) return;
+  forget(element);
+  element.outerHTML = html;
+}
+
+/** An element changes, and with it what it is in, and what is in it. */
+function forget(changed: Element): void {
+  for (const element of shown.keys()) if (element.contains(changed) || changed.contains(element)) shown.delete(element);
 }
 
 function changing(page: Document, id: string): HTMLElement | null {

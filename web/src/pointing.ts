@@ -24,7 +24,10 @@ export function point({ document }: View): void {
   if (!guide || !place) return;
   const isSeen = field !== undefined && place.width > 0;
   guide.classList.toggle("points", isSeen);
-  guide.querySelector(".k-left")?.setAttribute("href", isSeen ? "#k-points" : "#k-down");
+  const arm = guide.querySelector(".k-left");
+  const drawn = isSeen ? "#k-points" : "#k-down";
+  // Browsers build what an arm is drawn from each time it is named, even by the same name.
+  if (arm !== null && arm.getAttribute("href") !== drawn) arm.setAttribute("href", drawn);
   if (!isSeen) return;
   const scale = place.width / WIDTH;
   const target = { x: field.x + field.width / 2, y: field.y + field.height / 2 };

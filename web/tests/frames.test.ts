@@ -246,14 +246,13 @@ test("a refused move springs there and back", async () => {
 
 test("the reason of a refusal is shown on the board first, then said; a press brings it at once", async () => {
   const { before } = moves();
-  document.body.innerHTML = `${before}<div id="panel"></div><p id="live"></p>`;
   const heard: string[] = [];
   const frames = new Frames(window, stageOf({ told: (text) => void heard.push(text) }));
   const refused = { ...frame(before, { animate: { ...STEP, back: true }, say: "Taken." }) };
   refused.regions["panel"] = '<div id="panel">Taken.</div>';
   refused.regions["board"] = before.replace('id="board"', 'id="board" class="marked"');
   for (const hurries of [false, true]) {
-    find("#panel").textContent = "";
+    document.body.innerHTML = `${before}<div id="panel"></div><p id="live"></p>`;
     void frames.play(answer(refused), stored, false);
     await settled();
     assert.equal(find("#board").getAttribute("class"), "marked");

@@ -51,3 +51,33 @@ test("HTML can be put in the place of an element without looking at it; what is 
   morph(document, "nowhere", "<p></p>");
   assert.deepEqual(said, ['there is no element "nowhere" to change', 'there is no element "nowhere" to change']);
 });
+
+const OUTER = '<div id="page"><p id="task">one</p><p id="panel">two</p></div>';
+
+test("an element is left alone if what it was morphed into comes once more", () => {
+  morph(document, "page", OUTER);
+  morph(document, "task", '<p id="task">three</p>');
+  find("#task").classList.add("said");
+  morph(document, "task", '<p id="task">three</p>');
+  assert.equal(find("#task").className, "said");
+  morph(document, "panel", '<p id="panel">four</p>');
+  morph(document, "task", '<p id="task">three</p>');
+  assert.equal(find("#task").className, "said");
+  morph(document, "task", '<p id="task">five</p>');
+  assert.deepEqual([find("#task").className, find("#task").textContent], ["", "five"]);
+});
+
+test("what has changed around an element, inside it, or in its place is morphed again", () => {
+  morph(document, "page", OUTER);
+  morph(document, "task", '<p id="task">three</p>');
+  morph(document, "page", OUTER);
+  assert.equal(find("#task").textContent, "one");
+  morph(document, "task", '<p id="task">three</p>');
+  assert.equal(find("#task").textContent, "three");
+  morph(document, "page", OUTER.replace("two", "four"));
+  morph(document, "task", '<p id="task">three</p>');
+  assert.equal(find("#task").textContent, "three");
+  replace(document, "task", '<p id="task">six</p>');
+  morph(document, "task", '<p id="task">three</p>');
+  assert.equal(find("#task").textContent, "three");
+});

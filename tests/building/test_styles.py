@@ -14,6 +14,7 @@ import build
 CHOICE = re.compile(r":(?:is|where)\(([^(),]*)[^()]*\)")
 INSIDE = re.compile(r":(?!has)[\w-]+\([^()]*\)")
 COMBINATOR = re.compile(r"\s*[ >+~]\s*")
+SHEETS = sorted((build.WEB / "styles").glob("*.css"))
 
 
 def selectors(style: str) -> Iterator[str]:
@@ -92,3 +93,19 @@ def test_what_scrolls_keeps_the_text_for_screen_readers_inside() -> None:
     ]
     assert len(rules) > 5
     assert [selector for selector, body in rules if "position:" not in body] == []
+
+
+def test_what_goes_on_without_end_shows_that_something_is_awaited() -> None:
+    """While anything moves, browsers draw the page sixty times a second, and answers wait for their turn."""
+    endless = {
+        animation.removeprefix("animation: ").split()[0]
+        for sheet in SHEETS
+        for animation in re.findall(r"animation: [^;]*infinite[^;]*", sheet.read_text(encoding="utf-8"))
+    }
+    # Of the thinking machine, of a friend who is awaited, and of the moves on the front page, which can be stopped.
+    assert endless == {"breathe", "live-dot", "14s"}
+
+
+def test_no_animation_has_the_name_of_another_one() -> None:
+    names = [name for sheet in SHEETS for name in re.findall(r"@keyframes ([\w-]+)", sheet.read_text(encoding="utf-8"))]
+    assert sorted(names) == sorted({*names})

@@ -1,6 +1,7 @@
 /** Wires the parts of the page. */
 
 import { Ahead, KEPT_AHEAD } from "./ahead";
+import { startBlinking } from "./blinking";
 import { Board } from "./board";
 import { Camera } from "./camera";
 import { listenToControls } from "./controls";
@@ -117,5 +118,6 @@ void session.start().then(() => {
   if (!PACKAGED) void releases.start();
   if (status.isReady) keeper.start();
   frames.cues.prepare();
+  startBlinking(window);
   void hearing.start();
 });

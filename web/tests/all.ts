@@ -2,6 +2,7 @@
 
 import "./ahead.test";
 import "./aim.test";
+import "./blinking.test";
 import "./board.test";
 import "./camera.test";
 import "./class.test";

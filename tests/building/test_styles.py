@@ -96,7 +96,7 @@ def test_what_scrolls_keeps_the_text_for_screen_readers_inside() -> None:
 
 
 def test_what_goes_on_without_end_shows_that_something_is_awaited() -> None:
-    """While anything moves, browsers draw the page sixty times a second, and answers wait for their turn."""
+    """While anything moves, browsers get ready to draw sixty times a second, and answers wait for the next time."""
     endless = {
         animation.removeprefix("animation: ").split()[0]
         for sheet in SHEETS

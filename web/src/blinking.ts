@@ -1,4 +1,7 @@
-/** Kostek blinks. A style that goes on for ever would do it, too, but then browsers draw the page sixty times a second. */
+/**
+ * Kostek blinks. An endless animation in a style sheet would do it, too, but as long as there is one, browsers get ready to
+ * draw sixty times a second, and what is pressed waits for the next time.
+ */
 
 import { isStill } from "./motion";
 import type { View } from "./page-state";

@@ -7,11 +7,14 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 from importlib import import_module
+from itertools import chain, groupby, islice
+from operator import attrgetter
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TypeVar
 
 import pytest
 from hypothesis import settings
@@ -94,10 +97,37 @@ def dist() -> Path:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what looks at the built site."""
+    """Mark what looks at the built site; deal out what takes long, so that no worker comes to it last."""
     for item in items:
         if "dist" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.site)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0"))
+    if workers:
+        long = {item.path for item in items if any(map(item.get_closest_marker, TAKE_LONG))}
+        modules = [
+            [*module] for _, module in groupby((item for item in items if item.path in long), attrgetter("path"))
+        ]
+        items[:] = dealt(modules, [item for item in items if item.path not in long], workers)
+
+
+TAKE_LONG = ("long", "slow", "site", "tools")
+"""Marks of what `build.py test --fast` leaves out; with such a test, all of its module goes first."""
+
+Dealt = TypeVar("Dealt")
+
+
+def dealt(first: Sequence[Sequence[Dealt]], rest: Sequence[Dealt], workers: int) -> list[Dealt]:
+    """Order what xdist cuts into equal pieces, one for each worker: each begins with its share of what goes first.
+
+    >>> dealt([["A1", "A2"], ["B"], ["C"]], ["d", "e", "f", "g"], 2)
+    ['A1', 'A2', 'C', 'd', 'B', 'e', 'f', 'g']
+    """
+    shares = [[*chain.from_iterable(first[number::workers])] for number in range(workers)]
+    size = (sum(map(len, first)) + len(rest)) // workers
+    left = iter(rest)
+    for share in shares:
+        share.extend(islice(left, max(0, size - len(share))))
+    return [*chain.from_iterable(shares), *left]
 
 
 def pytest_collection_finish() -> None:

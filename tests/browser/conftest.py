@@ -360,15 +360,33 @@ def jan(launch: Launch, complaints: list[str]) -> Iterator[Page]:
         yield open_page(keeps_memory=False)
 
 
-@pytest.fixture
-def phone(launch: Launch, site: Site) -> Iterator[Page]:
-    """A window of a phone, in which pages are laid out and nothing runs."""
-    # Where everything stands in the end: what moves there is not waited for.
-    page = launch("chromium").new_page(viewport=PHONE, reduced_motion="reduce")
+@pytest.fixture(scope="session")
+def unscripted(launch: Launch, shared_site: Site) -> Iterator[Page]:
+    """A window in which nothing runs; what is laid out there shares a style that is read once."""
+    page = launch("chromium").new_page()
     # The address, against which the style finds its fonts.
-    page.goto(f"{site.url}assets/{next((site.dist / 'assets').glob('main-*.css')).name}")
+    page.goto(f"{shared_site.url}assets/{next((shared_site.dist / 'assets').glob('main-*.css')).name}")
     yield page
     page.close()
+
+
+EMPTY = """() => {
+  for (const element of [document.documentElement, document.body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+  document.body.replaceChildren();
+  document.title = "";
+}"""
+
+
+@pytest.fixture
+def phone(unscripted: Page) -> Page:
+    """A window of a phone, in which pages are laid out and nothing runs."""
+    unscripted.set_viewport_size(PHONE)
+    # Where everything stands in the end: what moves there is not waited for.
+    unscripted.emulate_media(color_scheme="null", reduced_motion="reduce")
+    unscripted.evaluate(EMPTY)
+    return unscripted
 
 
 Axe = Callable[[Page | Frame], None]

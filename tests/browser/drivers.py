@@ -100,6 +100,7 @@ class Driver(ABC):
     def let_the_board_rest(self) -> None:
         """Let the moment pass in which the page moves nothing, because another position has just come."""
         start: float = self.evaluate("() => performance.now()")
+        time.sleep(REST_MS / 1000)
         self.wait(lambda: self.evaluate("() => performance.now()") > start + REST_MS, lambda: "time stands still")
 
     def count(self, selector: str) -> int:

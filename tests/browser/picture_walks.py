@@ -124,7 +124,7 @@ def series_pages(route: str, *begin: Action, progress: object = None) -> list[Sh
     return walker.pages
 
 
-@patch.multiple(danger, SHORT=Limits(nodes=100), LONG=Limits(nodes=1_000))
+@patch.multiple(danger, SHORT=Limits(nodes=100), LONG=Limits(nodes=1_000), LONGER=Limits(nodes=1_000))
 @patch.object(machine, "HINT", Limits(seconds=0.1))
 def game_pages(route: str, *begin: Action) -> list[Shown]:
     """Play whatever is legal, to the end or until it has been long enough; resign.

@@ -107,10 +107,28 @@ def draw_whole_pages_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Screen, "render", lambda *_, **__: "")
 
 
+NOTHING = Answer(
+    frames=(),
+    title=None,
+    lang=None,
+    route=None,
+    focus=None,
+    save=None,
+    wake=None,
+    effects=(),
+    look=None,
+    resumes=False,
+    waits=False,
+    session=True,
+)
+
+
 def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare pictures and words: robots look at what would be drawn, and a hundred thousand pictures take minutes."""
     remember_walks(monkeypatch)
     monkeypatch.setattr(lesson_words, "passages", lambda *_: ())
+    # What is saved after each press would take a third of the time.
+    monkeypatch.setattr(Session, "_answer", lambda *_: NOTHING)
     monkeypatch.setattr(Answer, "plain", {})
     monkeypatch.setattr(session, "menu", lambda *_: ())
     monkeypatch.setattr(Session, "region", lambda *_: "")

@@ -11,7 +11,7 @@ from tests.cases import for_each
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.rules import legal_moves
 from warcaby.school.assignments import gathering
-from warcaby.school.assignments.gathering import Gathering, csv_text, gather, is_same_set, safe_cell
+from warcaby.school.assignments.gathering import Gathering, csv_text, gather, is_same_set
 from warcaby.school.assignments.puzzle_set import PuzzleSet, check_set, parse_set, read_set_file, set_record
 from warcaby.school.assignments.results import (
     PuzzleResult,
@@ -25,10 +25,11 @@ from warcaby.school.assignments.results import (
     wrong_move,
 )
 from warcaby.school.codes import pack_bytes
+from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError
-from warcaby.school.puzzles.packing import Digits
 from warcaby.school.puzzles.puzzle import positions_of
 from warcaby.school.puzzles.records import parse_puzzle
+from warcaby.school.spreadsheets import safe_cell
 
 SET = sample_set()
 

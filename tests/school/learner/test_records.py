@@ -13,13 +13,13 @@ from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import (
+    CODEC,
     MAX_ATTEMPTS,
     MOST_LOGGED,
     LearnerRecord,
     learner_value,
     merged,
     read_learner,
-    salvaged_learner,
     skill_name,
 )
 from warcaby.school.learner.schedule import grade_of, reviewed
@@ -58,7 +58,7 @@ def test_a_record_is_small() -> None:
 def test_one_damaged_skill_loses_no_other() -> None:
     value = learner_value(busy())
     value["skills"]["brazilian/optional"]["known"] = "much"
-    record, problems = salvaged_learner(value)
+    record, problems = CODEC.salvage(value)
     assert len(record.skills) == len(busy().skills) - 1
     assert problems
 

@@ -10,11 +10,12 @@ from tests.cases import for_each
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
 from warcaby.notation import parse_move
 from warcaby.rules import OPTIONS, VARIANTS, Move, Position, legal_moves, new_game, play
+from warcaby.school.digits import Digits
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.goals import GOALS, PUZZLE_GOALS, PuzzleGoal
-from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import VARIANT_ORDER, read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Line, Puzzle
 from warcaby.school.puzzles.records import parse_puzzle
 

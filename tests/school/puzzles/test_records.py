@@ -10,11 +10,12 @@ import pytest
 from tests.cases import for_each
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE, puzzles
 from warcaby.rules import VARIANTS
+from warcaby.school.digits import Digits
 from warcaby.school.exercises import AllCapturesExercise, GoalExercise
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.hints import hint
 from warcaby.school.puzzles.files import puzzles_of_pdn, read_puzzles
-from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import VARIANT_ORDER, read_puzzle, write_puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
 from warcaby.school.run import attempt, begin
 

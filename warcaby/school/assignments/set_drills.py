@@ -17,7 +17,7 @@ from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES, Drill, Grade
 from warcaby.school.drills.series import drills
 from warcaby.school.exercises import Response
-from warcaby.school.faults import FaultError
+from warcaby.school.faults import FaultError, folded
 from warcaby.school.misconceptions import Misconception, misconceptions_of
 
 MAX_NUMBER = 20
@@ -52,7 +52,7 @@ class SetDrill:
         Capital letters and spaces of a nickname do not matter, as in `kept_sittings.is_same_pupil`. Raises NoDrillError
         if there are not so many different ones.
         """
-        seed = f"{self.seed}" if self.same else f"{self.seed} {''.join(who.casefold().split())}"
+        seed = f"{self.seed}" if self.same else f"{self.seed} {folded(who)}"
         about = self.beliefs
         kind = self.kind or None
         sources = [drills(self.variant, belief, self.grade, seed, kind) for belief in about]

@@ -81,10 +81,7 @@ _CODEC = Codec(HeldGames)
 
 
 def _held_games(progress: Progress) -> Mapping[str, HeldRecord]:
-    try:
-        return _CODEC.read(progress.value("settings", HELD)).games
-    except FaultError:
-        return {}
+    return _CODEC.read_or(progress.value("settings", HELD), HeldGames({})).games
 
 
 def held_beliefs(progress: Progress, variant: Variant, day: int) -> Diagnosis:

@@ -82,17 +82,13 @@ def with_classes(progress: Progress, arrived: Iterable[SchoolClass]) -> Progress
     return progress
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two that hold the same class; where one of them holds none, the newer one wins."""
-    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
-    mine, theirs = _read(newer), _read(older)
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries that hold the same class. Raises FaultError if they do not, or there is no room."""
+    mine, theirs = _read(one), _read(other)
     if mine is None or theirs is None or mine.id != theirs.id:
-        return newer
+        raise FaultError("shape")
     (whole,) = merge_classes((mine,), (theirs,))
-    try:
-        return Entry(newer.at, class_record(whole))
-    except FaultError:  # there is no room for both
-        return newer
+    return class_record(whole)
 
 
 def _read(entry: Entry) -> SchoolClass | None:

@@ -16,7 +16,7 @@ from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.packing import read_line, write_line
 from warcaby.school.puzzles.puzzle import Line, Puzzle
-from warcaby.school.run import next_step, take
+from warcaby.school.run import take
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 from warcaby.school.verdicts import LAST
 
@@ -153,5 +153,5 @@ def _solution(puzzle: Puzzle) -> tuple[Line, Line]:
     """What is played, and what is found, by whoever solves a puzzle as its main line does."""
     run = begin_puzzle(puzzle).run
     while not run.solved:
-        run, _ = take(run, next_step(run))
+        run, _ = take(run, run.next_step)
     return run.played, run.found

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import refusing
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.school.assignments.kept_sittings import (
     is_same_pupil,
@@ -67,14 +68,10 @@ def test_the_set_that_was_changed_last_comes_first_and_is_open_unless_another_on
 @pytest.mark.parametrize(("count", "fits"), [(100, True), (101, False)])
 def test_a_hundred_puzzles_are_kept(count: int, fits: bool) -> None:
     many = PuzzleSet("Sto", SET.puzzles[:1] * count)
-    if fits:
+    with refusing(FaultError, reason=None if fits else "too-many", field="puzzles"):
         found = own_set(keep_set(Progress(), "own/1", many), "own/1")
         assert found is not None
         assert len(found.puzzle_set.puzzles) == 100
-        return
-    with pytest.raises(FaultError) as fault:
-        keep_set(Progress(), "own/1", many)
-    assert (fault.value.reason, fault.value.field) == ("too-many", "puzzles")
 
 
 def test_a_damaged_puzzle_or_drill_loses_no_other() -> None:

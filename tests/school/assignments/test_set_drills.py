@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import refusing
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.drills.proof import faults
 from warcaby.rules import BRAZILIAN, VARIANTS, variant_with
@@ -118,9 +119,8 @@ def test_a_set_may_hold_drills_alone_and_comes_back_from_links_files_and_storage
 
 
 def test_a_set_of_nothing_is_empty() -> None:
-    with pytest.raises(FaultError) as caught:
+    with refusing(FaultError, reason="empty", field="puzzles"):
         check_set(PuzzleSet("Nothing", ()))
-    assert (caught.value.reason, caught.value.field) == ("empty", "puzzles")
 
 
 GAMES = st.sampled_from([BRAZILIAN, VARIANTS["international"], VARIANTS["russian"]])
@@ -168,9 +168,8 @@ def test_sets_without_drills_are_written_as_ever() -> None:
     ],
 )
 def test_drills_that_do_not_exist_are_refused(change: dict[str, Any], reason: str) -> None:
-    with pytest.raises(FaultError) as error:
+    with refusing(FaultError, reason=reason):
         parse_set(set_record(sample_set()) | {"version": 2, "drills": [drill_record(BACKWARDS) | change]})
-    assert error.value.reason == reason
 
 
 # What is handed in

@@ -17,14 +17,14 @@ from warcaby.languages import LANGUAGES, Language, folder_of, record_of, sentenc
 from warcaby.school.course import course_directory
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.lesson_table import LessonError, Table, parse_toml
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import proof_faults
 from warcaby.school.proving.form import form_faults, text_faults
 from warcaby.school.proving.sentences.reading import sentence_faults
 from warcaby.school.proving.solving import solution_faults
-from warcaby.school.schema import parse_toml, read_lesson
+from warcaby.school.schema import read_lesson
 
 FAULTY = 1
 """Exit status if something is wrong."""

@@ -17,7 +17,6 @@ from warcaby.school.teaching.kept_classes import (
     keep_class,
     kept_class,
     kept_classes,
-    remove_class,
     with_classes,
 )
 from warcaby.school.teaching.kept_classes import joined as join
@@ -55,7 +54,7 @@ def test_classes_in_use_come_first_by_name_and_count_who_is_here() -> None:
         ClassHead("b", "A class", archived=True, count=0),
     ]
     assert [each.id for each in kept_classes(progress)] == ["c", "d", "a", "b"]
-    without = remove_class(progress, SchoolClass("c", ""))
+    without = progress.without_set(f"{CLASSES}c")
     assert [each.id for each in kept_classes(without)] == ["d", "a", "b"]
     assert kept_class(without, "c") is None
 

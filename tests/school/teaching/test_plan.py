@@ -51,7 +51,6 @@ from warcaby.school.teaching.plan_state import (
     kept_plans,
     next_task,
     plan_results,
-    remove_plan,
 )
 from warcaby.school.verdicts import MAX_STARS
 
@@ -201,7 +200,7 @@ def test_plans_are_listed_by_when_they_were_changed_and_can_be_taken_away() -> N
     found = kept_plan(progress, f"{WRITTEN}2")
     assert found == KeptPlan(f"{WRITTEN}2", second, 7)
     assert {each.plan.title for each in kept_plans(progress, WRITTEN)} == {"Pierwszy", "Drugi"}
-    progress = remove_plan(progress, f"{WRITTEN}2")
+    progress = progress.without_set(f"{WRITTEN}2")
     assert [each.plan for each in kept_plans(progress, WRITTEN)] == [first]
     assert kept_plan(progress, f"{WRITTEN}2") is None
     # Names are not given again.

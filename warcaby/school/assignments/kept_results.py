@@ -115,7 +115,7 @@ def with_bad_codes(progress: Progress, set_key: str, codes: tuple[BadCode, ...])
 def without_rows(progress: Progress, gone: Iterable[Row]) -> Progress:
     """Return the progress without some rows."""
     for row in gone:
-        progress = progress.with_value("sets", row.key, None, now())
+        progress = progress.without_set(row.key)
     return progress
 
 

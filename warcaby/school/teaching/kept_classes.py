@@ -70,11 +70,6 @@ def keep_class(progress: Progress, school_class: SchoolClass) -> Progress:
     return kept
 
 
-def remove_class(progress: Progress, school_class: SchoolClass) -> Progress:
-    """Return the progress without a class."""
-    return progress.with_value("sets", CLASSES + school_class.id, None, now())
-
-
 def with_classes(progress: Progress, arrived: Iterable[SchoolClass]) -> Progress:
     """Return the progress with classes of a file merged into those that are here. Raises FaultError."""
     for each in merge_classes(kept_classes(progress), arrived):

@@ -90,11 +90,6 @@ def keep_plan(progress: Progress, key: str, plan: Plan, since: int = 0, way: Way
     return progress.with_value("sets", key, _OPENED.write(record), now())
 
 
-def remove_plan(progress: Progress, key: str) -> Progress:
-    """Return the progress without a plan."""
-    return progress.with_value("sets", key, None, now())
-
-
 def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None) -> Progress:
     """Return the progress with a plan noted that was opened; when that was stays, and a way until another is named."""
     key = OPENED + plan.id
@@ -103,7 +98,7 @@ def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None)
         return progress
     progress = keep_plan(progress, key, plan, known.since if known else now(), way)
     for old in kept_plans(progress, OPENED)[MOST_OPENED:]:
-        progress = remove_plan(progress, old.key)
+        progress = progress.without_set(old.key)
     return progress
 
 

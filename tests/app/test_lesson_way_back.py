@@ -92,7 +92,7 @@ def result_of(pupil: Pupil, text: str) -> None:
     assert found.result.nickname == "Ola"
     page = pupil.screen
     task = page.entry if page.place.kind == "exam" else page.lesson  # type: ignore[attr-defined]
-    assert found.result.set_id == result_id(task)
+    assert found.result.set_id == result_id(task.id)
 
 
 @pytest.mark.parametrize("kind", TASKS)

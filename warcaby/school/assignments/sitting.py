@@ -63,9 +63,9 @@ class Task:
         return PuzzleResult(run.solved, run.slips, self.asked, told_seconds(self.seconds), self.wrong)
 
 
-def begin_puzzle(puzzle: Puzzle, goal: str = "", success: str = "") -> Task:
-    """Start one puzzle, with the sentences for its goal and for success."""
-    return Task(puzzle, puzzle.exercise(goal, success).begin())
+def begin_puzzle(puzzle: Puzzle) -> Task:
+    """Start one puzzle, without sentences."""
+    return Task(puzzle, puzzle.exercise("", "").begin())
 
 
 @dataclass(frozen=True)

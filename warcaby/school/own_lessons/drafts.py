@@ -21,14 +21,14 @@ _AS_TITLE = ("summary", "rule")
 """What says the same as the title until something else is written there."""
 
 
-def new_lesson(title: str = "", variant: str = BRAZILIAN.id, *, language: Language) -> dict[str, Any]:
+def new_lesson(title: str = "", *, language: Language) -> dict[str, Any]:
     """Return the table of a lesson without exercises in a language, which may have no title yet.
 
     >>> set(new_lesson("Bicie łańcuchowe", language="pl")["slug"].values())
     {'bicie-lancuchowe'}
     """
     name = name_of(title)
-    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": variant, "language": language}
+    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": BRAZILIAN.id, "language": language}
     return table | ({"title": title} | dict.fromkeys(_AS_TITLE, title) if title else {})
 
 

@@ -108,29 +108,26 @@ def known_work(progress: Progress) -> dict[str, Work]:
     found: dict[str, Work] = {}
     for chapter in course.chapters():
         if chapter.exam:
-            found[result_id(chapter.exam)] = Work(result_id(chapter.exam), chapter.exam.title, "exam")
+            name = result_id(chapter.exam.id)
+            found[name] = Work(name, chapter.exam.title, "exam")
         for lesson in chapter.lessons:
             beliefs = BELIEFS_OF_LESSONS.get(lesson.id, ())
-            found[result_id(lesson)] = Work(result_id(lesson), lesson.title, "lesson", beliefs=beliefs)
+            name = result_id(lesson.id)
+            found[name] = Work(name, lesson.title, "lesson", beliefs=beliefs)
     for kept in (*kept_lessons(progress, OPENED), *kept_lessons(progress, WRITTEN)):
-        name = result_id(_Named(f"own-{fingerprint(kept.table)}"))
+        name = result_id(f"own-{fingerprint(kept.table)}")
         found[name] = Work(name, kept.title, "own-lesson")
     plans = [*plan_state.kept_plans(progress, plan_state.WRITTEN), *plan_state.kept_plans(progress, plan_state.OPENED)]
     for task in (task for plan in plans for task in plan.plan.tasks):
         if task.kind == "own-lesson" and (table := plan_state.table_of(task.what)):
-            found[result_id(table)] = Work(result_id(table), task.title, "own-lesson")
+            name = result_id(table.id)
+            found[name] = Work(name, task.title, "own-lesson")
     planned = (plan_state.set_of(task.what) for plan in plans for task in plan.plan.tasks if task.kind == "set")
     for puzzle_set in (*filter(None, planned), *(own.puzzle_set for own in own_sets(progress))):
         if not puzzle_set.is_empty:
             name = puzzle_set.id[:SET_DIGITS]
             found[name] = Work(name, puzzle_set.title, "set", puzzle_set)
     return found
-
-
-@dataclass(frozen=True)
-class _Named:
-    id: str
-    exercise_ids: tuple[str, ...] = ()
 
 
 def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str = "") -> ClassTable:

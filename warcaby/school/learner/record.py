@@ -17,8 +17,8 @@ from warcaby.school.diagnosis.evidence import Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.learner.mastery import MASTERED_FROM, Skill
 from warcaby.school.motifs import is_motif
+from warcaby.school.practice_days import MAX_DAY
 
-MAX_DAY = 100_000
 MAX_ATTEMPTS = 1_000_000
 MOST_SKILLS = 2_000
 MOST_LOGGED = 60

@@ -1,8 +1,12 @@
-"""Many small cases as one test: every worker collects all tests, which takes longer than to try what is small."""
+"""Many small cases as one test, for every worker collects all tests, which takes longer than to try what is small.
+
+And what a case may come to: it is refused, or goes through.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from inspect import signature
 from typing import Any, TypeAlias
@@ -45,3 +49,14 @@ def for_each(
         return run
 
     return around
+
+
+@contextmanager
+def refusing(error: type[Exception], says: str | None = "", **told: object) -> Iterator[None]:
+    """Expect an error that says something, and has such attributes; and none where what it would tell is None."""
+    if says is None or None in told.values():
+        yield
+        return
+    with pytest.raises(error, match=says or None) as caught:
+        yield
+    assert {name: getattr(caught.value, name) for name in told} == told

@@ -10,7 +10,7 @@ import json
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -47,12 +47,12 @@ from warcaby.rules import (
     passed_promotion,
     perft,
 )
+from warcaby.school.codes import CodeError
+from warcaby.school.drills.series import NoDrillError
+from warcaby.school.faults import FaultError
 
 ILLEGAL = 1
 """Exit status if a game contains a move that cannot be played."""
-
-UNREADABLE = 2
-"""Exit status if a FEN, a move or a file cannot be read; the same as for wrong arguments."""
 
 
 def main(typed: Sequence[str] | None = None) -> int:
@@ -63,8 +63,10 @@ def main(typed: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return 0
     except (InvalidFenError, InvalidMoveError, AmbiguousMoveError, OSError) as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+        return arguments.refuse(error)
+    except (CodeError, FaultError, NoDrillError) as error:
+        t = translator(getattr(options, "language", PROGRAM_LANGUAGE))
+        return arguments.refuse(options.refused(t, error))
     return status
 
 
@@ -75,38 +77,34 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"warcaby {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, help_text: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=help_text, description=help_text)
+    def command(name: str, help_text: str, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        sub = arguments.add_command(commands, name, help_text, run)
         arguments.add_variant(sub)
         return sub
 
-    counting = command("perft", "Count sequences of legal moves; prints `depth nodes seconds`, a line a depth.")
+    counting = command("perft", "Count sequences of legal moves; prints `depth nodes seconds`, a line a depth.", _perft)
     counting.add_argument("depth", type=_depth, metavar="DEPTH")
     counting.add_argument("--fen", help="position to count from instead of the initial one")
-    counting.set_defaults(run=_perft)
 
-    listing = command("moves", "List the legal moves.")
+    listing = command("moves", "List the legal moves.", _moves)
     source = listing.add_mutually_exclusive_group()
     source.add_argument("--fen", help="position instead of the initial one")
     source.add_argument("--fens", metavar="FILE", help="positions, one FEN a line; - reads standard input")
     listing.add_argument("--json", action="store_true", help="one line of JSON a position")
-    listing.set_defaults(run=_moves)
 
-    why = command("explain", "Say whether a move is legal, and if not, why not.")
+    why = command("explain", "Say whether a move is legal, and if not, why not.", _explain)
     why.add_argument("--fen", required=True)
     why.add_argument("move", metavar="MOVE", help="squares of the move, such as c3-d4 or c3xe5xg7")
     why.add_argument("--json", action="store_true")
-    why.set_defaults(run=_explain)
 
     replay_help = "Replay every game of PDN files; exit status 1 if a move is illegal."
-    replaying = commands.add_parser("pdn", help=replay_help, description=replay_help)
+    replaying = arguments.add_command(commands, "pdn", replay_help, _pdn)
     replaying.add_argument("files", nargs="+", metavar="FILE", type=Path)
     arguments.add_file_options(replaying)
     replaying.add_argument("--json", action="store_true", help="one JSON object")
     replaying.add_argument(
         "--out", type=Path, metavar="FILE", help="write all games as strict PDN 3.0 in UTF-8 to this new file"
     )
-    replaying.set_defaults(run=_pdn)
 
     machine.add_commands(commands)
     puzzles.add_commands(commands)
@@ -117,10 +115,8 @@ def _parser() -> argparse.ArgumentParser:
     drills.add_commands(commands)
     lessons.add_commands(commands)
 
-    catalogue_help = "List the variants: id, name, board, options."
-    catalogue = commands.add_parser("variants", help=catalogue_help, description=catalogue_help)
-    catalogue.add_argument("--json", action="store_true", help="one JSON list")
-    catalogue.set_defaults(run=_variants)
+    listed = arguments.add_command(commands, "variants", "List the variants: id, name, board, options.", _variants)
+    listed.add_argument("--json", action="store_true", help="one JSON list")
     return parser
 
 

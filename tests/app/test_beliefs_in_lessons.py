@@ -20,7 +20,6 @@ from warcaby.school.learner.in_lessons import reply_to
 from warcaby.school.learner.record import SkillRecord
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconception, misconceptions_of
-from warcaby.school.run import begin, next_step
 from warcaby.school.schema import parse_lesson
 
 NO_BACK_CAPTURE = misconception("no_back_capture")
@@ -104,7 +103,7 @@ class Learner(Person):
         screen = self.session.screen
         assert isinstance(screen, LessonScreen)
         while not screen.touched.run.solved:
-            for action in clicks(next_step(screen.touched.run)):
+            for action in clicks(screen.touched.run.next_step):
                 self.does(**{"kind" if name == "type" else name: value for name, value in action.items()})  # type: ignore[arg-type]
 
     def skill(self, belief: str = "no_back_capture") -> SkillRecord | None:
@@ -265,12 +264,12 @@ def test_pages_made_in_advance_listen_to_nobody(monkeypatch: pytest.MonkeyPatch)
 @for_each("place", range(len(parse_lesson("", EVERY_KIND).exercises)))
 def test_every_kind_of_exercise_is_either_a_drill_or_says_that_it_is_none(place: int) -> None:
     exercise = parse_lesson("", EVERY_KIND).exercises[place]
-    run = begin(exercise)
+    run = exercise.begin()
     reply = reply_to(exercise, frozenset())
     expected = {"all-captures", "choose-pieces", "mark-squares", "judge", "captured", "drill"}
     assert (reply is not None) == (exercise.id in expected)
     if reply and run.asks in ("marks", "choice"):
-        step = next_step(run)
+        step = run.next_step
         what = step.squares or (str(step.answer),)
         assert exercise.response_of(what) == reply.answer(())
 
@@ -278,9 +277,9 @@ def test_every_kind_of_exercise_is_either_a_drill_or_says_that_it_is_none(place:
 @for_each("lesson", load_course(), name_of=lambda lesson: lesson.id)
 def test_in_the_course_what_is_right_by_the_author_is_right_by_the_rules(lesson: object) -> None:
     for exercise in lesson.exercises:  # type: ignore[attr-defined]
-        run, reply = begin(exercise), reply_to(exercise, frozenset())
+        run, reply = exercise.begin(), reply_to(exercise, frozenset())
         if reply and run.asks in ("marks", "choice"):
-            step = next_step(run)
+            step = run.next_step
             assert exercise.response_of(step.squares or (str(step.answer),)) == reply.answer(()), exercise.id
         if reply:
             for each in misconceptions_of(exercise.position.variant):

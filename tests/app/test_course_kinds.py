@@ -11,7 +11,6 @@ from tests.school.samples import EVERY_KIND as TEXT
 from tests.school.samples import every_kind, use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.run import next_step
 from warcaby.school.schema import parse_lesson
 
 NUMBER = {exercise.id: number for number, exercise in enumerate(every_kind().exercises, start=1)}
@@ -189,7 +188,7 @@ def test_the_hints_of_an_order_cross_moves_out() -> None:
 
 def play_on(reader: Reader) -> None:
     while not run_of(reader).solved and run_of(reader).tries == 1:
-        squares = next_step(run_of(reader)).squares
+        squares = run_of(reader).next_step.squares
         reader.taps(f"{squares[0]} {squares[-1]}")
 
 

@@ -48,7 +48,8 @@ from warcaby.school.matches.saved import to_json as match_value
 from warcaby.school.matches.setup import Setup
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
 from warcaby.school.own_lessons.reading import fingerprint, own_lesson, read_own_lesson, step_of
-from warcaby.school.placing.kept import PlacingRecord, placing_record, placing_value
+from warcaby.school.placing.kept import CODEC as PLACING
+from warcaby.school.placing.kept import PlacingRecord
 from warcaby.school.progress import LEARNER, Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import NewerProgressError, parse_progress, read_progress
@@ -142,10 +143,10 @@ VALUES: dict[str, Kind] = {
     ),
     "learner": Kind(PRACTISED.value("settings", LEARNER), read_learner, (FaultError,), learner_value),
     "placing": Kind(
-        placing_value(PlacingRecord("american", (("trap", "one", 20, "right"), ("trap", "two", 500, "")), ("three",))),
-        placing_record,
+        PLACING.write(PlacingRecord("american", (("trap", "one", 20, "right"), ("trap", "two", 500, "")), ("three",))),
+        PLACING.read,
         (FaultError,),
-        placing_value,
+        PLACING.write,
     ),
     "match": Kind(
         match_value(new_match(Setup("brazilian"), 0), 0),

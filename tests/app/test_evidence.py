@@ -20,7 +20,6 @@ from warcaby.school.learner.standing import states
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.motifs import motif_of_themes
 from warcaby.school.puzzles.builtin import Listed, listed
-from warcaby.school.run import next_moves
 
 ABOUT = "motif/two_for_one"
 
@@ -59,11 +58,11 @@ class Solver:
 
     def solves(self) -> None:
         while not self.screen.solved.task.run.solved:
-            self.makes(next_moves(self.screen.solving.run)[0])
+            self.makes(self.screen.solving.run.next_moves[0])
 
     def errs(self) -> None:
         run = self.screen.solving.run
-        self.makes(next(move for move in legal_moves(run.position) if move not in next_moves(run)))
+        self.makes(next(move for move in legal_moves(run.position) if move not in run.next_moves))
 
 
 def test_a_puzzle_of_a_set_tells_of_what_it_is_about() -> None:

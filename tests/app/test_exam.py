@@ -16,7 +16,6 @@ from warcaby.school.learner.exam_tasks import due_tasks
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
-from warcaby.school.run import next_step
 
 RIGHT, WRONG = "c3 e5 g7", "a3 c5"
 
@@ -44,7 +43,7 @@ class Candidate(Reader):
         """Give an answer to whatever task is on the board."""
         if answer == "+":
             while not self.screen.touched.run.solved:
-                for action in clicks(next_step(self.screen.touched.run)):
+                for action in clicks(self.screen.touched.run.next_step):
                     self.answer = self.session.handle(action)
         elif answer == "-" and self.task.startswith("task-"):
             self.taps(WRONG)

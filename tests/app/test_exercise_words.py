@@ -17,7 +17,6 @@ from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
 from warcaby.school.exercises import Exercise, PlayExercise
 from warcaby.school.hints import hint
-from warcaby.school.run import begin
 from warcaby.school.verdicts import Answer, Hint, HintKind
 
 
@@ -132,7 +131,7 @@ HINTS = {
 def test_hints_after_the_authors(case: str) -> None:
     (lesson, name), *texts = HINTS[case]
     for language, wanted in zip(("pl", "en"), texts, strict=True):
-        run, _ = hint(begin(found(lesson, name)))
+        run, _ = hint(found(lesson, name).begin())
         for text in wanted:
             run, given = hint(run)
             assert presenter_of(run.exercise).hint_text(translator(language), given) == text

@@ -40,7 +40,7 @@ def test_at_the_end_of_a_teachers_lesson_a_nickname_gives_a_code_with_the_stars(
     pupil.does("hand-in", fields={"nickname": " Ania "})
     result = handed_in(pupil.regions["hand-in"])
     assert result.nickname == "Ania"
-    assert result.set_id == result_id(screen(pupil).lesson)
+    assert result.set_id == result_id(screen(pupil).lesson.id)
     assert [each.solved for each in result.puzzles] == [True, False, False, False, False, True]
     assert stars_of(result) == 6
     pupil.does("copy-code")
@@ -96,4 +96,4 @@ def test_of_an_exam_the_best_attempt_is_told_even_one_that_did_not_pass() -> Non
 
 def test_lessons_and_exams_have_ids_of_their_own() -> None:
     tasks = [*course.lessons(), *(each.exam for each in course.chapters() if each.exam)]
-    assert len({result_id(each) for each in tasks}) == len(tasks)
+    assert len({result_id(each.id) for each in tasks}) == len(tasks)

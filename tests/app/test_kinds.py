@@ -26,7 +26,6 @@ from warcaby.school.exercises.demo import DemoExercise, DemoScene
 from warcaby.school.exercises.drilled import Hand
 from warcaby.school.exercises.exercise import Run, not_asked, solve
 from warcaby.school.lesson_table import LessonError, Table
-from warcaby.school.run import begin, next_step
 from warcaby.school.schema import KINDS, parse_lesson
 from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.verdicts import Asked, Verdict
@@ -90,7 +89,7 @@ def solve_by_clicks(reader: Reader) -> GivenAnswer | None:
     """Do the exercise that is open as whoever knows it does; return the last answer a platform is told."""
     answer = None
     while not screen(reader).touched.run.solved:
-        for action in clicks(next_step(screen(reader).touched.run)):
+        for action in clicks(screen(reader).touched.run.next_step):
             reader.session.handle(action)
             answer = screen(reader).taken_answer() or answer
     return answer
@@ -183,7 +182,7 @@ def test_every_kind_is_solved_and_reported_by_what_it_asks_for(number: int, monk
 @for_each("number", NUMBERS)
 def test_what_an_exercise_does_not_ask_for_is_an_error(number: int) -> None:
     exercise = every_kind().exercises[number - 1]
-    run = begin(exercise)
+    run = exercise.begin()
     assert not exercise.can_take_back(run)
     others: dict[Asked, Callable[[], object]] = {
         "move": lambda: exercise.attempt(run, legal_moves(run.position)[0]),
@@ -208,7 +207,7 @@ def test_a_scene_that_asks_for_something_is_not_passed_over(asks: Asked) -> None
         "move": DemoScene("Tak.", ask="Jak?", move=move),
     }
     demo = replace(demo, scenes=(DemoScene("Patrz."), scenes[asks]))
-    run, _ = demo.go_on(begin(demo))
+    run, _ = demo.go_on(demo.begin())
     assert demo.asks(run) == asks
     with pytest.raises(TypeError, match="does not go on by itself"):
         demo.go_on(run)

@@ -20,7 +20,6 @@ from warcaby.school.assignments.lesson_results import result_id
 from warcaby.school.assignments.set_codes import encode_set
 from warcaby.school.assignments.way_back import WayBack, parse_way, with_way
 from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
-from warcaby.school.run import next_step
 from warcaby.school.teaching.plan import Plan, PlanTask, encode_plan
 
 SITE = "https://example.org/warcaby/"
@@ -53,7 +52,7 @@ class Pupil(Person):
         for number in range(1, len(lesson.exercises) + 1):
             self.does("exercise", number=number)
             while not self.screen.touched.run.solved:  # type: ignore[attr-defined]
-                for action in clicks(next_step(self.screen.touched.run)):  # type: ignore[attr-defined]
+                for action in clicks(self.screen.touched.run.next_step):  # type: ignore[attr-defined]
                     self.answer = self.session.handle(action)
         self.does("next")
         return self
@@ -93,7 +92,7 @@ def result_of(pupil: Pupil, text: str) -> None:
     assert found.result.nickname == "Ola"
     page = pupil.screen
     task = page.entry if page.place.kind == "exam" else page.lesson  # type: ignore[attr-defined]
-    assert found.result.set_id == result_id(task)
+    assert found.result.set_id == result_id(task.id)
 
 
 @pytest.mark.parametrize("kind", TASKS)

@@ -21,7 +21,6 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
-from warcaby.school.run import next_step
 from warcaby.school.scorm.lesson_state import resume_lesson
 from warcaby.school.scorm.suspended import suspend
 
@@ -175,7 +174,7 @@ def solves(pupil: Pupil) -> dict[str, str]:
     assert isinstance(screen, (TrialScreen, LessonScreen))
     told: dict[str, str] = {}
     while not screen.touched.run.solved:
-        for action in clicks(next_step(screen.touched.run)):
+        for action in clicks(screen.touched.run.next_step):
             pupil.answer = pupil.session.handle(action)
             told |= pupil.told
     return told

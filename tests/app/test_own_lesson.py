@@ -11,7 +11,6 @@ from tests.app.player import Player
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
-from warcaby.school.run import next_step
 
 CODE = encode_lesson(tomllib.loads(TEXT))
 PAGE = "lekcja/"
@@ -26,7 +25,7 @@ def does_it(pupil: Player) -> None:
     """Do the exercise on the board as its author means it."""
     board = screen(pupil).touched
     while not board.run.solved:
-        step = next_step(board.run)
+        step = board.run.next_step
         if step.asked in ("move", "marks", "square"):
             for square in step.squares:
                 pupil.does("tap", square=square)

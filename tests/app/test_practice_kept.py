@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,10 +13,13 @@ from tests.app.pupil_at_practice import Pupil, taught
 from tests.app.teaching import Person
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import LearnerRecord, learner_value, merged
-from warcaby.school.learner.stored import joined, learner_of
-from warcaby.school.merging import merge
+from warcaby.school.learner.stored import joined as join
+from warcaby.school.learner.stored import learner_of
+from warcaby.school.merging import joined_entry, merge
 from warcaby.school.progress import LEARNER, Entry
 from warcaby.school.progress_format import parse_progress, to_json
+
+joined = partial(joined_entry, join=join)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,6 @@ from warcaby.school.puzzles.rating import rating_of
 from warcaby.school.puzzles.round_kinds import STORM, STREAK
 from warcaby.school.puzzles.rounds import best_of
 from warcaby.school.puzzles.themes import themes
-from warcaby.school.run import next_moves
 
 
 class Clock:
@@ -64,13 +63,13 @@ class Solver(Person):
         """Solve the puzzle on the board."""
         board = self.screen.solving
         while not board.run.solved:
-            for square in next_moves(board.run)[0].path:
+            for square in board.run.next_moves[0].path:
                 self.does("tap", square=square)
 
     def errs(self) -> None:
         """Make a legal move that is not the solution, or else one that the rules refuse."""
         run = self.screen.solving.run
-        for square in wrong_path(run.position, next_moves(run)):
+        for square in wrong_path(run.position, run.next_moves):
             self.does("tap", square=square)
 
 

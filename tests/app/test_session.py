@@ -18,7 +18,6 @@ from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.rules import BRAZILIAN
 from warcaby.school.progress_format import parse_progress
-from warcaby.school.run import next_step
 
 DOT = 'class="dot"'
 
@@ -129,7 +128,7 @@ def solve(reader: Reader) -> None:
     screen = reader.session.screen
     assert isinstance(screen, LessonScreen)
     while not screen.touched.run.solved:
-        for action in clicks(next_step(screen.touched.run)):
+        for action in clicks(screen.touched.run.next_step):
             reader.session.handle(action)
 
 

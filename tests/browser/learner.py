@@ -6,7 +6,7 @@ from tests.browser.drivers import Driver
 from warcaby.rules import Move
 from warcaby.school.exercises import Exercise, answer_code
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import begin, next_moves, next_step, take
+from warcaby.school.run import take
 
 
 class Learner:
@@ -39,9 +39,9 @@ class Learner:
 
     def do(self, exercise: Exercise) -> None:
         """Do one exercise as its author meant it, and see that it is praised."""
-        run = begin(exercise)
+        run = exercise.begin()
         while not run.solved:
-            step = next_step(run)
+            step = run.next_step
             run, verdict = take(before := run, step)
             if step.asked == "next":
                 self.press("#go-on")
@@ -59,7 +59,7 @@ class Learner:
                     self.expect_selected(square)
                 self.press("#check")
             else:
-                self.make(next_moves(before)[0])
+                self.make(before.next_moves[0])
             if verdict.reply:
                 self.driver.expect_count(f"{self.square(verdict.reply.end)}.last", 1)
             if run.found:

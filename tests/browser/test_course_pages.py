@@ -21,7 +21,6 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.session import Session
 from warcaby.languages import Language
 from warcaby.school.course import chapters, load_course
-from warcaby.school.run import next_step
 
 CHAPTER = chapters()[1]
 LONG_NAME = "Wilhelmina Brzęczyszczykiewicz-Konopacka"
@@ -53,7 +52,7 @@ def solve(session: Session) -> None:
     with pytest.MonkeyPatch.context() as patch:
         draw_whole_pages_only(patch)
         while not screen.touched.run.solved:
-            for action in clicks(next_step(screen.touched.run)):
+            for action in clicks(screen.touched.run.next_step):
                 session.handle(action)
 
 

@@ -12,7 +12,6 @@ from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from warcaby.school.course import chapters, load_lesson
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import begin, next_step
 
 CHAPTER = chapters()[0]
 NOT_KNOWN = (3, 7)
@@ -32,7 +31,7 @@ def takes(page: Page, learner: Learner, not_known: tuple[int, ...]) -> None:
             learner.press("#give-up")
             expect(page.locator("#panel")).to_have_attribute("data-tone", "bad")
         else:
-            step = next_step(begin(exercise))
+            step = exercise.begin().next_step
             if step.answer is not None:
                 learner.press(f"#choice-{step.answer}")
             for square in step.squares:

@@ -28,7 +28,6 @@ from warcaby.languages import Language
 from warcaby.rules import BRAZILIAN
 from warcaby.school.course import lessons, load_course
 from warcaby.school.matches import machine
-from warcaby.school.run import next_step
 
 SMALL_PHONES = ((360, 640), (320, 568))
 ANSWERS = 8
@@ -106,13 +105,13 @@ def states(session: Session) -> Iterator[str]:
     """Show an exercise from its start, over a wrong answer or a hint, to its solution."""
     yield session.region(session.view())
     touched = screen(session).touched
-    right = [action.get("answer") for action in clicks(next_step(touched.run))]
+    right = [action.get("answer") for action in clicks(touched.run.next_step)]
     wrong = [each for each in screen(session).panel().choices if each.answer not in right]
     longest = max(wrong, key=lambda each: len(each.text), default=None)
     session.handle({"type": "choose", "answer": longest.answer} if longest else {"type": "hint"})
     yield session.region(session.view())
     while not touched.run.solved:
-        for action in clicks(next_step(touched.run)):
+        for action in clicks(touched.run.next_step):
             session.handle(action)
         yield session.region(session.view())
 
@@ -171,7 +170,7 @@ def test_the_board_keeps_its_size_while_it_is_touched(phone: Page, lesson: str, 
     session = opened(index, [each.id for each in found.exercises].index(exercise) + 1, "pl")
     touched, frames = screen(session).touched, []
     while not touched.run.solved:
-        for action in clicks(next_step(touched.run)):
+        for action in clicks(touched.run.next_step):
             show(phone, session.region(session.view()))
             frames.append(phone.evaluate(FRAME))
             session.handle(action)

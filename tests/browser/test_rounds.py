@@ -17,7 +17,6 @@ from warcaby.notation import fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school.puzzles.builtin import builtin_puzzles
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.run import begin, next_moves
 
 PUZZLES = {fen(puzzle.position): puzzle for puzzle in builtin_puzzles(BRAZILIAN.id)}
 
@@ -30,7 +29,7 @@ def on_the_board(page: Page | Driver) -> Puzzle:
 
 def mistake(puzzle: Puzzle) -> tuple[str, ...]:
     """The squares of a move that does not solve a puzzle."""
-    return tuple(wrong_path(puzzle.position, next_moves(begin(puzzle.exercise("", "")))))
+    return tuple(wrong_path(puzzle.position, puzzle.exercise("", "").begin().next_moves))
 
 
 def solve(page: Page) -> None:

@@ -20,7 +20,6 @@ from warcaby.rules import Square
 from warcaby.rules.walk import Walk
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import next_step
 from warcaby.school.verdicts import MAX_STARS, Step
 from web.making.rehearsed import twin
 
@@ -256,7 +255,7 @@ def shown_then_again(page: Page, _: random.Random) -> Iterator[Action]:
         page.does({"type": "hint"})
     yield {"type": "restart"}
     while not page.run.solved:
-        yield from clicks(next_step(page.run))
+        yield from clicks(page.run.next_step)
 
 
 def clicks(step: Step) -> Iterator[Action]:

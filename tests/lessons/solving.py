@@ -6,7 +6,7 @@ from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import begin, next_step, take
+from warcaby.school.run import take
 from warcaby.school.verdicts import Step, Verdict
 
 COURSE = [lesson for chapter in load_chapters() for lesson in chapter.lessons]
@@ -24,12 +24,12 @@ def named(value: object) -> str:
 
 def mistaken(exercise: Exercise, mistake: Mistake) -> tuple[Run, Verdict]:
     """Make a mistake that was foreseen, and no other."""
-    run = begin(exercise)
+    run = exercise.begin()
     for move in mistake.after[len(run.played) :: 2]:
         step = Step("move", move.path) if run.asks == "move" else Step("choice", answer="-".join(move.path))
         run, _ = take(run, step)
     squares = mistake.squares
     if run.asks == "marks":
-        right = set(next_step(run).squares) - {mistake.missed}
+        right = set(run.next_step.squares) - {mistake.missed}
         squares = tuple(right | set(mistake.squares))
     return take(run, Step(run.asks, squares, mistake.answer))

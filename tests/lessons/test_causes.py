@@ -25,7 +25,7 @@ from warcaby.school.lesson import Lesson
 from warcaby.school.proving.asking import balance_of
 from warcaby.school.proving.causes import KINDS, digest_of, named_wrong_moves, result_of, wrong_moves
 from warcaby.school.proving.winning import NotWonError, has_to_be_shown, is_proof, proof_of
-from warcaby.school.run import attempt, begin, choose, next_step, take
+from warcaby.school.run import attempt, take
 
 JUDGED = [(lesson, exercise) for lesson, exercise in EXERCISES if exercise.kind in KINDS and exercise.question is None]
 
@@ -130,10 +130,10 @@ def test_the_first_move_that_is_out_of_place_is_named_with_its_reason() -> None:
         if not isinstance(exercise, OrderExercise):
             continue
         t = translator("pl").of_chapter(folder_of(lesson))
-        run = begin(exercise)
+        run = exercise.begin()
         while run.asks == "choice":
             for answer in exercise.offered(run):
-                _, verdict = choose(run, answer)
+                _, verdict = run.exercise.choose(run, answer)
                 if verdict.outcome == "wrong" and not verdict.says:
                     seen += 1
                     board = ExerciseBoard(t, exercise)
@@ -142,14 +142,14 @@ def test_the_first_move_that_is_out_of_place_is_named_with_its_reason() -> None:
                     name = OrderPresenter(exercise).answer_text(t, answer)
                     assert name in board.feedback, (exercise.id, answer)
                     assert len(board.feedback) > len(name) + 25, board.feedback
-            run, _ = take(run, next_step(run))
+            run, _ = take(run, run.next_step)
     assert seen > 100
 
 
 def test_where_the_last_move_of_a_combination_wins_any_that_wins_is_right() -> None:
     exercise = next(exercise for _, exercise in JUDGED if exercise.id == "elevator")
-    run = begin(exercise)
+    run = exercise.begin()
     while run.asks == "choice":
-        run, _ = take(run, next_step(run))
+        run, _ = take(run, run.next_step)
     for move in legal_moves(run.position):
         assert attempt(run, move.path)[0].solved, move.path

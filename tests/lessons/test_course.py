@@ -26,7 +26,7 @@ from warcaby.school.exercises import JudgeExercise, PredictSquares
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.form import form_faults, text_faults
-from warcaby.school.run import begin, next_moves, next_step, take
+from warcaby.school.run import take
 from warcaby.school.solving import solved
 from warcaby.school.verdicts import Step
 
@@ -96,10 +96,10 @@ def test_the_solution_earns_three_stars(lesson: Lesson) -> None:
 
 @for_each("lesson", [*COURSE, *TESTS], name_of=named)
 def test_every_accepted_way_solves(lesson: Lesson) -> None:
-    left = [begin(exercise) for exercise in lesson.exercises]
+    left = [exercise.begin() for exercise in lesson.exercises]
     while left:
         run = left.pop()
-        steps = [Step("move", move.path) for move in next_moves(run)] if run.asks == "move" else [next_step(run)]
+        steps = [Step("move", move.path) for move in run.next_moves] if run.asks == "move" else [run.next_step]
         assert steps, run.exercise.id
         for step in steps:
             after, verdict = take(run, step)
@@ -174,7 +174,7 @@ def test_moves_that_are_to_be_followed_in_the_mind_stand_in_the_task(language: L
         if isinstance(exercise, PredictSquares):
             folder = next(each.folder for each in load_chapters() if lesson in (*each.lessons, each.exam))
             t = translator(language).of_chapter(folder)
-            goal = presenter_of(exercise).goal_text(t, begin(exercise))
+            goal = presenter_of(exercise).goal_text(t, exercise.begin())
             notation = t.notation(exercise.position.variant)
             moves = [notation.squares(move.path, capture=move.is_capture) for move in exercise.line]
             assert [move for move in moves if move not in goal] == [], (lesson.id, exercise.id)

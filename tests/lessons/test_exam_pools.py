@@ -16,7 +16,7 @@ from warcaby.school.learner.exam_tasks import due_tasks, with_missed
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import Progress
-from warcaby.school.run import begin, next_step, take
+from warcaby.school.run import take
 
 CHAPTERS = [chapter for chapter in load_chapters() if chapter.exam]
 TRIES = 4
@@ -53,9 +53,9 @@ def test_every_task_can_be_solved_at_the_first_attempt_and_says_what_is_asked(ch
     exam = exam_of(chapter)
     languages = [translator(language).of_chapter(chapter.folder) for language in ("pl", "en")]
     for exercise in chain.from_iterable(pools_of(exam, chapter.lessons).values()):
-        run = begin(exercise)
+        run = exercise.begin()
         while not run.solved:
-            run, _ = take(run, next_step(run))
+            run, _ = take(run, run.next_step)
         assert (run.slips, run.tries) == (0, 1), exercise.id
         assert len({goal_of(t, exercise) for t in languages} - {""}) == 2, exercise.id
         assert not exercise.arrows, exercise.id

@@ -20,7 +20,6 @@ from warcaby.rules import Position, legal_moves, play
 from warcaby.school.course import chapters, load_course
 from warcaby.school.glossary import GLOSSARY_FILE, Term, forms_in, load_glossary, parse_glossary
 from warcaby.school.lesson_table import LessonError
-from warcaby.school.run import next_step
 
 TERMS = tuple(load_glossary().values())
 
@@ -98,7 +97,7 @@ def panels(route: str) -> Iterator[str]:
     yield session.region(session.view())
     assert isinstance(session.screen, LessonScreen)
     while not session.screen.touched.run.solved:
-        for action in clicks(next_step(session.screen.touched.run)):
+        for action in clicks(session.screen.touched.run.next_step):
             answer = session.handle(action)
         yield answer["frames"][-1]["regions"]["panel"]
 

@@ -9,7 +9,6 @@ from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.pictured.over_board import OverBoard
 from warcaby.rules import legal_moves
 from warcaby.school import course
-from warcaby.school.run import next_step
 
 CROWNS = {"b8": (150, 50), "d8": (350, 50), "f8": (550, 50), "h8": (750, 50)}
 """The dark squares of White's last row."""
@@ -36,7 +35,7 @@ def taps(eyes: Eyes, *squares: str) -> None:
 
 def right(eyes: Eyes) -> tuple[str, ...]:
     assert isinstance(eyes.screen, LessonScreen)
-    return next_step(eyes.screen.touched.run).squares
+    return eyes.screen.touched.run.next_step.squares
 
 
 def drawn(eyes: Eyes) -> str:

@@ -14,7 +14,6 @@ from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress_format import to_json
-from warcaby.school.run import next_step
 from warcaby.school.verdicts import MAX_STARS
 
 LESSONS = load_course()
@@ -58,7 +57,7 @@ class Tab:
     def solves(self) -> int:
         """Give the solution as it was shown, and return the stars."""
         while not self.screen.touched.run.solved:
-            for action in clicks(next_step(self.screen.touched.run)):
+            for action in clicks(self.screen.touched.run.next_step):
                 self.session.handle(action)
         return self.screen.touched.run.stars
 

@@ -29,7 +29,6 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import is_passed
-from warcaby.school.run import next_step
 
 CHAPTERS = course.chapters()[:2]
 LESSONS_OF_CHILDREN = [lesson for chapter in CHAPTERS for lesson in chapter.lessons]
@@ -86,7 +85,7 @@ def test_once_a_question_is_answered_its_sentence_asks_for_the_move() -> None:
         if board.run.asks != "choice":
             continue
         while board.run.asks == "choice" and not board.run.solved:
-            board.choose(next_step(board.run).answer or "")
+            board.choose(board.run.next_step.answer or "")
         if not board.run.solved:
             asked.append(Pictured(t, board).sentence)
     assert len(asked) > 20
@@ -122,7 +121,7 @@ def test_no_square_that_is_to_be_marked_glows() -> None:
         board = ExerciseBoard(t, exercise)
         if board.run.asks == "marks":
             marking += 1
-            assert not Pictured(t, board).glow & set(next_step(board.run).squares), exercise.id
+            assert not Pictured(t, board).glow & set(board.run.next_step.squares), exercise.id
     assert marking > 50
 
 

@@ -13,7 +13,6 @@ from warcaby.rules import BRAZILIAN
 from warcaby.school.exercises.demo import DemoExercise, DemoScene
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.hints import hint as next_hint
-from warcaby.school.run import begin
 from warcaby.school.verdicts import LAST, Asked, Step, Verdict
 
 Judged = tuple[Run, Verdict]
@@ -38,7 +37,7 @@ def demo(asks: Asked) -> DemoExercise:
 
 def test_the_moves_that_are_shown_are_made_on_the_board() -> None:
     exercise = demo("move")
-    run, verdict = exercise.go_on(begin(exercise))
+    run, verdict = exercise.go_on(exercise.begin())
     assert (verdict.outcome, verdict.says, verdict.move) == ("onward", "Biały idzie.", FIRST)
     run, verdict = exercise.go_on(run)
     assert (verdict.says, verdict.move) == ("Czarny też.", REPLY)
@@ -49,7 +48,7 @@ def test_the_moves_that_are_shown_are_made_on_the_board() -> None:
 @pytest.mark.parametrize("asks", ASKING)
 def test_the_question_is_answered_and_the_last_word_ends_it(asks: Asked) -> None:
     exercise = demo(asks)
-    run = begin(exercise)
+    run = exercise.begin()
     for _ in range(2):
         assert exercise.next_step(run) == Step("next")
         assert exercise.said(run) == ()
@@ -86,7 +85,7 @@ def test_the_question_is_answered_and_the_last_word_ends_it(asks: Asked) -> None
 )
 def test_the_answer_is_known_and_written(asks: Asked, step: Step, expected: str) -> None:
     exercise = demo(asks)
-    run = begin(exercise)
+    run = exercise.begin()
     for _ in range(2):
         run, _ = exercise.go_on(run)
     assert exercise.next_step(run) == step
@@ -95,7 +94,7 @@ def test_the_answer_is_known_and_written(asks: Asked, step: Step, expected: str)
 
 
 def test_a_hint_shows_the_square_and_crosses_a_wrong_answer_out() -> None:
-    run = replace(begin(demo("square")), scene=2)
+    run = replace(demo("square").begin(), scene=2)
     assert demo("square").hint(run, 1)[1].squares == ("d4",)
     first, hint = demo("choice").hint(run, 1)
     assert (hint.kind, hint.answer) == ("not-this", "1")
@@ -103,7 +102,7 @@ def test_a_hint_shows_the_square_and_crosses_a_wrong_answer_out() -> None:
 
 
 def test_the_last_hint_is_repeated_without_being_counted_again() -> None:
-    run = replace(begin(demo("square")), scene=2)
+    run = replace(demo("square").begin(), scene=2)
     seen = []
     for _ in range(4):
         run, hint = next_hint(run)
@@ -113,7 +112,7 @@ def test_the_last_hint_is_repeated_without_being_counted_again() -> None:
 
 
 def test_a_move_is_hinted_at_step_by_step() -> None:
-    run = replace(begin(demo("move")), scene=2, position=START)
+    run = replace(demo("move").begin(), scene=2, position=START)
     kinds = [demo("move").hint(run, level)[1].kind for level in (2, 3, 4)]
     assert kinds[-1] == "show"
     assert len(set(kinds)) > 1

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import refusing
 from warcaby.school import progress as records
 from warcaby.school.faults import FaultError
 from warcaby.school.merging import add
@@ -17,11 +18,8 @@ def test_a_value_is_as_large_as_it_may_be_in_bytes_of_json(
     length: int, fits: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(records, "MAX_VALUE_BYTES", 10)
-    if fits:
+    with refusing(RoomError, None if fits else ""):
         assert Entry(1, "x" * length).size == length + 2
-        return
-    with pytest.raises(RoomError):
-        Entry(1, "x" * length)
     with pytest.raises(RoomError):
         Entry(1, "ż" * 5)
 
@@ -35,12 +33,8 @@ def nested(depth: int) -> Any:
 
 @pytest.mark.parametrize(("depth", "fits"), [(1, True), (21, True), (22, False)])
 def test_a_value_leaves_room_for_the_brackets_around_it(depth: int, fits: bool) -> None:
-    if fits:
+    with refusing(FaultError, reason=None if fits else "shape", field="value"):
         assert Entry(1, nested(depth)).text == "[" * depth + "1" + "]" * depth
-        return
-    with pytest.raises(FaultError) as fault:
-        Entry(1, nested(depth))
-    assert (fault.value.reason, fault.value.field) == ("shape", "value")
 
 
 def test_the_size_of_a_record_is_that_of_its_names_and_values() -> None:
@@ -54,11 +48,8 @@ def test_the_size_of_a_record_is_that_of_its_names_and_values() -> None:
 @pytest.mark.parametrize(("most", "fits"), [(11, True), (10, True), (9, False)])
 def test_a_record_is_filled_to_its_limit(most: int, fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "MAX_BYTES", most)
-    if fits:
+    with refusing(RoomError, None if fits else ""):
         assert Progress().with_value("settings", "abc", "12345", 1).size == 10
-        return
-    with pytest.raises(RoomError):
-        Progress().with_value("settings", "abc", "12345", 1)
 
 
 @pytest.mark.parametrize(("value", "fits"), [("1234", True), ("54321", True), ("123456", False)])
@@ -67,11 +58,8 @@ def test_in_a_record_that_is_too_full_anything_may_be_made_smaller_or_changed(
 ) -> None:
     full = Progress().with_value("settings", "abc", "12345", 1)
     monkeypatch.setattr(records, "MAX_BYTES", 5)
-    if fits:
+    with refusing(RoomError, None if fits else ""):
         assert full.with_value("settings", "abc", value, 2).value("settings", "abc") == value
-        return
-    with pytest.raises(RoomError):
-        full.with_value("settings", "abc", value, 2)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import refusing
 from tests.school.samples import TEXT, every_kind, exercise
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, legal_moves
@@ -73,9 +74,8 @@ def test_what_has_no_room_does_not_arrive(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(arrival, "MAX_BYTES", whole.size)
     assert added(mine, theirs, now=1) == whole
     monkeypatch.setattr(arrival, "MAX_BYTES", whole.size - 1)
-    with pytest.raises(ArrivalError) as refused:
+    with refusing(ArrivalError, reason="no-room"):
         added(mine, theirs, now=1)
-    assert refused.value.reason == "no-room"
     # What is here is never refused.
     assert added(whole, theirs, now=1) == whole
 

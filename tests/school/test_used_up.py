@@ -16,7 +16,6 @@ from warcaby.school.exercises.exercise import Run
 from warcaby.school.merging import add, merge
 from warcaby.school.progress import USED, Entry, Progress
 from warcaby.school.progress_format import parse_progress, to_json
-from warcaby.school.run import begin
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
 
 TODAY = 20_000
@@ -25,7 +24,7 @@ FIRST, *_, LAST = lesson().exercises
 
 
 def run(*, slips: int = 0, helped: int = 0, solved: bool = False) -> Run:
-    return replace(begin(FIRST), slips=slips, helped=helped, solved=solved)
+    return replace(FIRST.begin(), slips=slips, helped=helped, solved=solved)
 
 
 def kept(progress: Progress, *, day: int = TODAY, exercise: str = FIRST.id, **counts: Any) -> Progress:

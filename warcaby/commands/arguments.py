@@ -1,19 +1,31 @@
-"""Arguments shared by several commands: a game with its options, the encoding of files."""
+"""What commands share: how they stand in the parser, a game with its options, the encoding of files, refusals."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeAlias
 
+from warcaby.app.words.code_texts import code_text
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.rule_texts import variant_slug
-from warcaby.languages import LANGUAGES
+from warcaby.app.words.translation import Translator
+from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.notation import ENCODINGS, PdnEncoding, open_pdn, recognise
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN, OPTIONS, VARIANTS, Variant
+from warcaby.school.codes import CodeError
+from warcaby.school.drills.series import NoDrillError
+from warcaby.school.faults import FaultError
+
+UNREADABLE = 2
+"""Exit status if a FEN, a move, a code or a file cannot be read; the same as for wrong arguments."""
+
+Refused: TypeAlias = CodeError | FaultError | NoDrillError
+"""What a command may raise: the program says why, and ends."""
 
 VARIANT_HELP = f"{', '.join(sorted(VARIANTS))}; options follow a plus, as in brazilian+huffing"
 
@@ -45,6 +57,50 @@ def variant(text: str) -> Variant:
         else:
             problem = f"{name} has no options"
         raise argparse.ArgumentTypeError(problem) from None
+
+
+def refusal_text(t: Translator, error: Refused) -> str:
+    """Say why a command has not been carried out."""
+    if isinstance(error, CodeError):
+        return code_text(t, error.reason, error.missing)
+    if isinstance(error, FaultError):
+        return f"{fault_text(t, error)} ({error.detail})" if error.detail else fault_text(t, error)
+    return str(error)
+
+
+def refuse(said: object) -> int:
+    """Say why a command cannot be carried out, and return the exit status."""
+    print(said, file=sys.stderr)
+    return UNREADABLE
+
+
+def add_family(commands: Any, name: str, help_text: str) -> Any:
+    """Add a word with which several commands begin, and return where they are added."""
+    family = commands.add_parser(name, help=help_text, description=help_text)
+    return family.add_subparsers(required=True, metavar="COMMAND")
+
+
+def add_command(
+    commands: Any,
+    name: str,
+    help_text: str,
+    run: Callable[[argparse.Namespace], int],
+    refused: Callable[[Translator, Any], str] = refusal_text,
+) -> argparse.ArgumentParser:
+    """Add a command; `refused` says why it has not been carried out."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=help_text, description=help_text)
+    parser.set_defaults(run=run, refused=refused)
+    return parser
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add the language in which a command prints."""
+    parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
+
+
+def read_text(name: str) -> str:
+    """Read a file, or standard input if it is called "-"."""
+    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig", errors="replace")
 
 
 def add_variant(parser: argparse.ArgumentParser, **values: Any) -> None:

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from itertools import islice
 from typing import Any
 
 from warcaby.app.words.drill_texts import answer_text, question_text
 from warcaby.app.words.translation import Translator, translator
-from warcaby.commands.arguments import add_variant
+from warcaby.commands.arguments import add_command, add_variant, refuse
 from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import Notation, usual_notation
 from warcaby.school.drills.making import GRADES, Drill
-from warcaby.school.drills.series import NoDrillError, drills
+from warcaby.school.drills.series import drills
 from warcaby.school.drills.writing import written
 from warcaby.school.exercises import DRILLS
 from warcaby.school.misconceptions import misconceptions_of
-
-UNREADABLE = 2
 
 
 def add_commands(commands: Any) -> None:
     """Add the command to the parser of the command line."""
     help_text = "Make drills: positions in which the rules and a misconception give different answers, a line each."
-    making = commands.add_parser("drill", help=help_text, description=help_text)
+    making = add_command(commands, "drill", help_text, _make)
     add_variant(making)
     making.add_argument("belief", metavar="BELIEF", help="an id that `misconceptions VARIANT` lists")
     making.add_argument("--grade", type=int, choices=GRADES, default=1, help="how full the board is; otherwise 1")
@@ -33,7 +30,6 @@ def add_commands(commands: Any) -> None:
     making.add_argument("--count", type=_count, default=1, metavar="K", help="how many; otherwise one")
     making.add_argument("--kind", choices=DRILLS, help="%(choices)s; otherwise all that the belief has in turn")
     making.add_argument("--json", action="store_true", help="one JSON object a line")
-    making.set_defaults(run=_make)
 
 
 def _count(text: str) -> int:
@@ -46,19 +42,11 @@ def _count(text: str) -> int:
 def _make(options: argparse.Namespace) -> int:
     known = [each.id for each in misconceptions_of(options.variant)]
     if options.belief not in known:
-        print(
-            f"{options.belief!r} is no misconception of {options.variant.id}: choose from {', '.join(known)}",
-            file=sys.stderr,
-        )
-        return UNREADABLE
+        return refuse(f"{options.belief!r} is no misconception of {options.variant.id}: choose from {', '.join(known)}")
     t = translator(PROGRAM_LANGUAGE).at(options.variant)
-    try:
-        made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
-        for drill in islice(made, options.count):
-            print(json.dumps(drill_fields(t, drill)) if options.json else _line(t, drill), flush=True)
-    except NoDrillError as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+    made = drills(options.variant, options.belief, options.grade, options.seed, options.kind)
+    for drill in islice(made, options.count):
+        print(json.dumps(drill_fields(t, drill)) if options.json else _line(t, drill), flush=True)
     return 0
 
 

@@ -12,18 +12,19 @@ from typing import Any
 
 from warcaby import languages
 from warcaby.commands import own_lessons
+from warcaby.commands.arguments import add_command, add_family
 from warcaby.languages import LANGUAGES, Language, folder_of, record_of, sentence_words
 from warcaby.school.course import course_directory
 from warcaby.school.exercises.completeness import ByEngine
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.lesson_table import LessonError, Table, parse_toml
 from warcaby.school.lesson_texts import texts_of
 from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import proof_faults
 from warcaby.school.proving.form import form_faults, text_faults
 from warcaby.school.proving.sentences.reading import sentence_faults
 from warcaby.school.proving.solving import solution_faults
-from warcaby.school.schema import parse_toml, read_lesson
+from warcaby.school.schema import read_lesson
 
 FAULTY = 1
 """Exit status if something is wrong."""
@@ -37,13 +38,11 @@ _NO_LESSONS = ("chapter.toml", "glossary.toml")
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
     family_help = "Lessons: checked, printed, from games, from a file to a code for a link and back."
-    family = commands.add_parser("lesson", help=family_help, description=family_help).add_subparsers(
-        required=True, metavar="COMMAND"
-    )
+    family = add_family(commands, "lesson", family_help)
     help_text = (
         "Check lessons: their fields, solutions, proofs, claims, sentences and translations; exit status 1 for faults."
     )
-    checking = family.add_parser("check", help=help_text, description=help_text)
+    checking = add_command(family, "check", help_text, _check)
     checking.add_argument(
         "files",
         nargs="+",
@@ -52,7 +51,6 @@ def add_commands(commands: Any) -> None:
         "or links to lessons, which may have any form",
     )
     checking.add_argument("--engine", action="store_true", help="run the proofs by the engine too; they take long")
-    checking.set_defaults(run=_check)
     own_lessons.add_commands(family)
 
 

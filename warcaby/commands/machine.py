@@ -8,38 +8,30 @@ import sys
 from typing import Any
 
 from warcaby import __version__
-from warcaby.commands.arguments import add_variant
+from warcaby.commands.arguments import add_command, add_variant, refuse
 from warcaby.commands.terminal import Table
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.engine.hub import Hub
 from warcaby.notation import parse_fen, usual_notation
 from warcaby.rules import BRAZILIAN, Colour, Game, Variant, new_game
 
-UNREADABLE = 2
-"""Exit status if there is no legal move."""
-
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    best_help = "Choose the best move."
-    choosing = commands.add_parser("best", help=best_help, description=best_help)
+    choosing = add_command(commands, "best", "Choose the best move.", _best)
     add_variant(choosing)
     choosing.add_argument("--fen", help="position instead of the initial one")
     choosing.add_argument("--seconds", type=_seconds, default=1.0, metavar="S", help="how long to think")
     choosing.add_argument("--json", action="store_true", help="one JSON object")
-    choosing.set_defaults(run=_best)
 
-    play_help = "Play against the machine, or two at one board, in the terminal."
-    playing = commands.add_parser("play", help=play_help, description=play_help)
+    playing = add_command(commands, "play", "Play against the machine, or two at one board, in the terminal.", _play)
     add_variant(playing, nargs="?", default=BRAZILIAN)
     playing.add_argument("--level", type=int, choices=range(1, 11), default=5, metavar="1-10", help="strength")
     playing.add_argument("--side", choices=("white", "black", "both"), default="white", help="which you play")
     playing.add_argument("--fen", help="position instead of the initial one")
-    playing.set_defaults(run=_play)
 
     hub_help = "Speak the Hub protocol on standard input and output, for front ends of draughts."
-    speaking = commands.add_parser("hub", help=hub_help, description=hub_help)
-    speaking.set_defaults(run=_hub)
+    add_command(commands, "hub", hub_help, _hub)
 
 
 def _seconds(text: str) -> float:
@@ -57,8 +49,7 @@ def _game(options: argparse.Namespace) -> Game:
 def _best(options: argparse.Namespace) -> int:
     game = _game(options)
     if not game.legal_moves():
-        print("there is no legal move", file=sys.stderr)
-        return UNREADABLE
+        return refuse("there is no legal move")
     thinking = Thinking(game, Limits(seconds=options.seconds))
     thinking.run(options.seconds)
     best = thinking.best

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from warcaby.app.words.translation import Translator, translator
-from warcaby.commands.arguments import variant
+from warcaby.commands.arguments import add_command, variant
 from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation.movetext import parse_squares
 from warcaby.rules import BRAZILIAN, Position, Variant
@@ -19,10 +19,9 @@ from warcaby.school.misconceptions import Misconception, misconception, misconce
 def add_commands(commands: Any) -> None:
     """Add the command to the parser of the command line."""
     help_text = "List what learners believe about the rules and is not so: the id first, then the sentence for them."
-    listing = commands.add_parser("misconceptions", help=help_text, description=help_text)
+    listing = add_command(commands, "misconceptions", help_text, _list)
     listing.add_argument("variant", nargs="?", type=variant, default=BRAZILIAN, metavar="VARIANT")
     listing.add_argument("--json", action="store_true", help="one JSON list")
-    listing.set_defaults(run=_list)
 
 
 def _list(options: argparse.Namespace) -> int:

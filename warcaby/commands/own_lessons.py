@@ -10,16 +10,14 @@ from typing import Any
 
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.words.code_texts import code_text
-from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import lesson_fault_text, pdn_words
 from warcaby.app.words.translation import Translator, translator
 from warcaby.commands import arguments
 from warcaby.commands.terminal import board_text
-from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
+from warcaby.languages import PROGRAM_LANGUAGE
 from warcaby.notation import read_games
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
-from warcaby.school.faults import FaultError
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.lesson_toml import lesson_toml
@@ -30,9 +28,6 @@ from warcaby.school.proving.claims import claim_faults
 from warcaby.school.proving.completeness import proof_faults
 from warcaby.school.proving.form import text_faults
 from warcaby.school.proving.solving import solution_faults
-from warcaby.school.run import begin
-
-UNREADABLE = 2
 
 _CODE = re.compile(rf"(?:.*#)?{KIND}\.[\w-]+", re.IGNORECASE | re.ASCII)
 
@@ -41,10 +36,9 @@ def add_commands(family: Any) -> None:
     """Add the commands to those about lessons."""
 
     def command(name: str, help_text: str, run: Any, what: str) -> argparse.ArgumentParser:
-        parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
+        parser = arguments.add_command(family, name, help_text, run)
         parser.add_argument("lesson", metavar="LESSON", help=what)
-        parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
-        parser.set_defaults(run=run)
+        arguments.add_language(parser)
         return parser
 
     either = "a file, a code or a link; - reads a file from standard input"
@@ -106,7 +100,7 @@ def _read(options: argparse.Namespace) -> tuple[dict[str, Any], Lesson] | None:
 def _encode(options: argparse.Namespace) -> int:
     read = _read(options)
     if read is None:
-        return UNREADABLE
+        return arguments.UNREADABLE
     print(encode_lesson(read[0]))
     return 0
 
@@ -114,7 +108,7 @@ def _encode(options: argparse.Namespace) -> int:
 def _decode(options: argparse.Namespace) -> int:
     read = _read(options)
     if read is None:
-        return UNREADABLE
+        return arguments.UNREADABLE
     print(lesson_toml(read[0]), end="")
     return 0
 
@@ -122,7 +116,7 @@ def _decode(options: argparse.Namespace) -> int:
 def _render(options: argparse.Namespace) -> int:
     read = _read(options)
     if read is None:
-        return UNREADABLE
+        return arguments.UNREADABLE
     t, lesson = translator(options.language), read[1]
     asked = [each for each in lesson.exercises if not each.is_watched]
     pages = ["\n\n".join((lesson.title, lesson.rule, *(_task(t, n, each) for n, each in enumerate(asked, 1))))]
@@ -134,7 +128,7 @@ def _render(options: argparse.Namespace) -> int:
 
 
 def _task(t: Translator, number: int, exercise: Exercise) -> str:
-    here, run, presenter = t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
+    here, run, presenter = t.at(exercise.position.variant), exercise.begin(), presenter_of(exercise)
     said = " ".join(filter(None, (presenter.task_text(here, run), presenter.goal_text(here, run))))
     offered = [f"[ ] {choice.text}" for choice in presenter.choices(here, run)]
     return "\n".join((f"{number}. {said}", board_text(run.position), *offered))
@@ -142,7 +136,7 @@ def _task(t: Translator, number: int, exercise: Exercise) -> str:
 
 def _answer(t: Translator, exercise: Exercise) -> str:
     here = t.at(exercise.position.variant)
-    named = {choice.answer: choice.text for choice in presenter_of(exercise).choices(here, begin(exercise))}
+    named = {choice.answer: choice.text for choice in presenter_of(exercise).choices(here, exercise.begin())}
     return " / ".join(" ".join(named.get(each, each) for each in answer) for answer in exercise.right_answers)
 
 
@@ -150,11 +144,7 @@ def _from_pdn(options: argparse.Namespace) -> int:
     t, file = translator(options.language), Path(options.lesson)
     with arguments.opened(options, file) as (text, variant):
         games = list(read_games(text, variant))
-    try:
-        made = lesson_of_games(games, pdn_words(t), options.title or file.stem)
-    except FaultError as fault:
-        print(fault_text(t, fault), file=sys.stderr)
-        return UNREADABLE
+    made = lesson_of_games(games, pdn_words(t), options.title or file.stem)
     print(lesson_toml(made.table), end="")
     if made.left:
         print(f"{file}: {made.left}", file=sys.stderr)

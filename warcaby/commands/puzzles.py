@@ -13,7 +13,15 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from warcaby.commands.arguments import add_file_options, encoding_of, opened
+from warcaby.commands.arguments import (
+    UNREADABLE,
+    add_command,
+    add_family,
+    add_file_options,
+    encoding_of,
+    opened,
+    refuse,
+)
 from warcaby.notation import decode_pdn, read_games, recognise, usual_notation
 from warcaby.notation.pdn_game_type import parse_variant_tag
 from warcaby.rules import BRAZILIAN
@@ -41,8 +49,6 @@ from warcaby.school.puzzles.themes import THEMES, Theme, themes
 FLAWED = 1
 """Exit status if a puzzle doesn't have exactly one solution."""
 
-UNREADABLE = 2
-
 _CERTAINTY = {
     "proven": "proven",
     "key": "the solution is proven, that it is the only one is not",
@@ -52,21 +58,17 @@ _CERTAINTY = {
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    help_text = "Prove puzzles, and find them in games."
-    family = commands.add_parser("puzzle", help=help_text, description=help_text).add_subparsers(
-        required=True, metavar="COMMAND"
-    )
+    family = add_family(commands, "puzzle", "Prove puzzles, and find them in games.")
     check_help = "Prove every puzzle of a file; exit status 1 if one has not exactly one solution."
-    checking = family.add_parser("check", help=check_help, description=check_help)
+    checking = add_command(family, "check", check_help, _check)
     checking.add_argument("file", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or a set")
     add_file_options(checking)
     checking.add_argument("--horizon", type=int, default=HORIZON, metavar="PLIES", help="how long a gain must last")
     checking.add_argument("--nodes", type=int, default=MAX_NODES, help="positions looked at before giving up")
     checking.add_argument("--json", action="store_true", help="one JSON object a puzzle")
-    checking.set_defaults(run=_check)
 
     mine_help = "Find puzzles in games; what was done is not done again when the command is repeated."
-    mining = family.add_parser("mine", help=mine_help, description=mine_help)
+    mining = add_command(family, "mine", mine_help, _mine)
     mining.add_argument("games", nargs="*", type=Path, metavar="GAMES.pdn")
     add_file_options(mining)
     mining.add_argument("--out", type=Path, required=True, metavar="FILE", help="JSON lines, a puzzle each")
@@ -98,10 +100,9 @@ def add_commands(commands: Any) -> None:
     mining.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes; otherwise all cores"
     )
-    mining.set_defaults(run=_mine)
 
     select_help = "Choose a number of puzzles of each grade, as varied as possible; prints them as JSON lines."
-    selecting = family.add_parser("select", help=select_help, description=select_help)
+    selecting = add_command(family, "select", select_help, _select)
     selecting.add_argument("files", nargs="+", type=Path, metavar="FILE")
     selecting.add_argument(
         "--grades", type=int, nargs="+", default=[40, 40, 40], metavar="N", help="how many, easy first"
@@ -109,17 +110,15 @@ def add_commands(commands: Any) -> None:
     selecting.add_argument(
         "--beside", type=Path, metavar="FILE", help="puzzles that are there already: nothing like them is chosen"
     )
-    selecting.set_defaults(run=_select)
 
     shelve_help = "Sort puzzles into volumes by theme, none like another, and write the index of all volumes."
-    shelving = family.add_parser("shelve", help=shelve_help, description=shelve_help)
+    shelving = add_command(family, "shelve", shelve_help, _shelve)
     shelving.add_argument("files", nargs="*", type=Path, metavar="FILE", help="without any, the index alone is written")
     shelving.add_argument("--store", type=Path, required=True, metavar="FOLDER", help="where the volumes are")
     shelving.add_argument(
         "--themes", nargs="+", choices=THEMES, metavar="THEME", help="only volumes about these themes"
     )
     shelving.add_argument("--most", type=int, default=100, metavar="N", help="puzzles of a volume")
-    shelving.set_defaults(run=_shelve)
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -128,8 +127,7 @@ def _check(options: argparse.Namespace) -> int:
         variant = options.variant or recognise(StringIO(decode_pdn(data, encoding))).variant
         reading = read_puzzles(data, variant, encoding)
     except FaultError as fault:
-        print(f"{options.file}: {fault}", file=sys.stderr)
-        return UNREADABLE
+        return refuse(f"{options.file}: {fault}")
     status = UNREADABLE if reading.faults and not reading.puzzles else 0
     for problem in reading.problems:
         print(f"{options.file}:{problem.line}:{problem.column}: {problem.message}", file=sys.stderr)
@@ -210,8 +208,7 @@ def _shelve(options: argparse.Namespace) -> int:
             write_volume(options.store, theme, volume)
             print(f"{theme}: {len(volume)}")
     except FileExistsError as error:
-        print(f"{error.filename}: this volume is there already", file=sys.stderr)
-        return UNREADABLE
+        return refuse(f"{error.filename}: this volume is there already")
     write_index(options.store)
     return 0
 
@@ -237,8 +234,7 @@ class _Work:
 def _mine(options: argparse.Namespace) -> int:
     works = list(_works(options))
     if not works:
-        print("nothing to look into: name PDN files, or use --self-play or --random with a number", file=sys.stderr)
-        return UNREADABLE
+        return refuse("nothing to look into: name PDN files, or use --self-play or --random with a number")
     notes = options.out.with_name(options.out.name + ".done")
     done = set(notes.read_text(encoding="utf-8").splitlines()) if notes.exists() else set()
     found = list(read_puzzles(options.out.read_bytes()).puzzles) if options.out.exists() else []

@@ -10,49 +10,33 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.words.code_texts import code_text
-from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import damaged_text, problem_text
 from warcaby.app.words.table_words import set_words
 from warcaby.app.words.translation import Translator, translator
-from warcaby.commands.arguments import add_file_options, encoding_of
+from warcaby.commands.arguments import add_command, add_family, add_file_options, add_language, encoding_of, read_text
 from warcaby.commands.sheets import add_options, print_sheets
-from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.gathering import csv_text, gather
 from warcaby.school.assignments.problem_book import SIZE, Entry, read_book, series
 from warcaby.school.assignments.puzzle_set import PuzzleSet, read_set_file, set_record
 from warcaby.school.assignments.results import Result
 from warcaby.school.assignments.set_codes import decode_set, encode_set
-from warcaby.school.codes import CodeError
-from warcaby.school.drills.series import NoDrillError
-from warcaby.school.faults import FaultError
 
 BAD_CODES = 1
-UNREADABLE = 2
 
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    help_text = "Sets of puzzles: from a file to a code for a link, and back."
-    family = commands.add_parser("set", help=help_text, description=help_text).add_subparsers(
-        required=True, metavar="COMMAND"
-    )
-    encode_help = "Print the code of a set."
-    encoding = family.add_parser("encode", help=encode_help, description=encode_help)
+    family = add_family(commands, "set", "Sets of puzzles: from a file to a code for a link, and back.")
+    encoding = add_command(family, "encode", "Print the code of a set.", _encode)
     encoding.add_argument("file", metavar="FILE", help="a set as JSON; - reads standard input")
-    encoding.set_defaults(run=_encode)
-    decode_help = "Print the set of a code as JSON."
-    decoding = family.add_parser("decode", help=decode_help, description=decode_help)
+    decoding = add_command(family, "decode", "Print the set of a code as JSON.", _decode)
     decoding.add_argument("code", metavar="CODE", help="a code or a whole link; - reads standard input")
-    decoding.set_defaults(run=_decode)
     sheets_help = "Print a set on paper: worksheets in as many versions as wanted, and their answers."
-    sheets = family.add_parser("sheets", help=sheets_help, description=sheets_help)
-    add_options(sheets)
-    sheets.set_defaults(run=_sheets)
+    add_options(add_command(family, "sheets", sheets_help, _sheets))
 
     book_help = "Make a numbered series of sets of a book of problems, each position proven or told of."
-    book = family.add_parser("book", help=book_help, description=book_help)
+    book = add_command(family, "book", book_help, _book)
     book.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="PDN with FEN and solution, JSON lines, or lines of FEN"
     )
@@ -60,20 +44,14 @@ def add_commands(commands: Any) -> None:
     book.add_argument("--size", type=int, default=SIZE, help="problems of a set; otherwise %(default)s")
     book.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="where the sets go, a file each")
     add_file_options(book)
-    book.set_defaults(run=_book)
 
     results_help = "Gather the results of a class; exit status 1 if a code is not in the table."
-    gathering = commands.add_parser("results", help=results_help, description=results_help)
+    gathering = add_command(commands, "results", results_help, _results)
     gathering.add_argument("codes", metavar="CODES", help="a file of codes, one a line; - reads standard input")
     gathering.add_argument("--set", metavar="SET", help="the set as a file, a code or a link: wrong moves get names")
     gathering.add_argument("--csv", action="store_true", help="a table for a spreadsheet")
-    gathering.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
+    add_language(gathering)
     gathering.add_argument("--separator", choices=(";", ","), help="between the cells; otherwise that of the language")
-    gathering.set_defaults(run=_results)
-
-
-def _read(name: str) -> str:
-    return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig", errors="replace")
 
 
 def any_set(text: str) -> PuzzleSet:
@@ -84,27 +62,18 @@ def any_set(text: str) -> PuzzleSet:
 
 
 def _encode(options: argparse.Namespace) -> int:
-    try:
-        print(encode_set(read_set_file(_read(options.file))))
-    except FaultError as fault:
-        return _refuse(fault)
+    print(encode_set(read_set_file(read_text(options.file))))
     return 0
 
 
 def _decode(options: argparse.Namespace) -> int:
-    try:
-        puzzle_set = decode_set(sys.stdin.read() if options.code == "-" else options.code)
-    except (CodeError, FaultError) as fault:
-        return _refuse(fault)
+    puzzle_set = decode_set(sys.stdin.read() if options.code == "-" else options.code)
     print(json.dumps(set_record(puzzle_set), ensure_ascii=False, indent=1))
     return 0
 
 
 def _sheets(options: argparse.Namespace) -> int:
-    try:
-        print_sheets(any_set(options.set), options)
-    except (CodeError, FaultError, NoDrillError) as fault:
-        return _refuse(fault)
+    print_sheets(any_set(options.set), options)
     return 0
 
 
@@ -114,14 +83,11 @@ def _book(options: argparse.Namespace) -> int:
         before = len(entries)
         if len(options.files) > 1:
             print(f"{file}:")
-        try:
-            for each in read_book(file.read_bytes(), options.variant or BRAZILIAN, encoding_of(options)):
-                # Problems of several files are numbered one after the other.
-                entries.append(replace(each, number=before + each.number))
-                handed = "" if each.puzzle else "  left out"
-                print(f"{entries[-1].number:4} {each.state}{handed}{f': {each.why}' if each.why else ''}", flush=True)
-        except FaultError as fault:
-            return _refuse(fault)
+        for each in read_book(file.read_bytes(), options.variant or BRAZILIAN, encoding_of(options)):
+            # Problems of several files are numbered one after the other.
+            entries.append(replace(each, number=before + each.number))
+            handed = "" if each.puzzle else "  left out"
+            print(f"{entries[-1].number:4} {each.state}{handed}{f': {each.why}' if each.why else ''}", flush=True)
     options.out.mkdir(parents=True, exist_ok=True)
     sets = series(entries, options.title or options.files[0].stem, options.size)
     for number, puzzle_set in enumerate(sets, start=1):
@@ -133,10 +99,7 @@ def _book(options: argparse.Namespace) -> int:
 
 
 def _results(options: argparse.Namespace) -> int:
-    try:
-        gathering = gather(_read(options.codes), any_set(options.set) if options.set else None)
-    except (CodeError, FaultError) as fault:
-        return _refuse(fault)
+    gathering = gather(read_text(options.codes), any_set(options.set) if options.set else None)
     t = translator(options.language)
     for bad in gathering.problems:
         print(problem_text(t, bad), file=sys.stderr)
@@ -166,17 +129,3 @@ def _line(t: Translator, result: Result, puzzle_set: PuzzleSet | None) -> str:
     drills = "".join(f"  {drill.right}/{drill.count}" for drill in result.drills)
     said = ", ".join(f"{name} {number}" for name, number in numbers)
     return f"{result.nickname:20} {said}  {result.seconds:5} s  {shown}{drills}"
-
-
-def _refuse(fault: CodeError | FaultError | NoDrillError) -> int:
-    t = translator(PROGRAM_LANGUAGE)
-    said = (
-        code_text(t, fault.reason, fault.missing)
-        if isinstance(fault, CodeError)
-        else fault_text(t, fault)
-        if isinstance(fault, FaultError)
-        else str(fault)
-    )
-    detail = fault.detail if isinstance(fault, FaultError) else ""
-    print(f"{said} ({detail})" if detail else said, file=sys.stderr)
-    return UNREADABLE

@@ -15,9 +15,9 @@ from warcaby.app.words.piece_words import to_move_text
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator, translator
+from warcaby.commands.arguments import add_language
 from warcaby.commands.drills import drill_fields
 from warcaby.commands.terminal import board_text
-from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.notation import fen, parse_fen, usual_notation
 from warcaby.rules import Position
 from warcaby.school.assignments.puzzle_set import PuzzleSet
@@ -61,7 +61,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="instead of versions, the sheets of these pupils: the puzzles and drills that they get in the page",
     )
     parser.add_argument("--key", action="store_true", help="the answers to every sheet on a page at the end")
-    parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a diagram instead, answer included")
 
 

@@ -4,62 +4,48 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
-from warcaby.app.words.code_texts import code_text
-from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plan_texts import day_number, due_text, plan_fault_text, task_name
 from warcaby.app.words.table_words import class_words
 from warcaby.app.words.translation import Translator, translator
+from warcaby.commands.arguments import UNREADABLE, add_command, add_family, add_language, read_text, refuse
 from warcaby.commands.sets import any_set
-from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
 from warcaby.school import course
 from warcaby.school.assignments.own_sets import keep_set, new_key
-from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
 from warcaby.school.teaching.class_table import class_csv, class_table, known_work
 from warcaby.school.teaching.plan import MAX_TASKS, Plan, check_plan, decode_plan, encode_plan, spread
 from warcaby.school.teaching.school_class import SchoolClass, classes_text, merge_classes, read_classes
 
-UNREADABLE = 2
-
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    _add_plans(_family(commands, "plan", "Plans: lessons and more in order, with days, in one link."))
-    _add_classes(_family(commands, "class", "Classes, as the page saves them without a password."))
-
-
-def _family(commands: Any, name: str, help_text: str) -> Any:
-    return commands.add_parser(name, help=help_text, description=help_text).add_subparsers(
-        required=True, metavar="COMMAND"
-    )
-
-
-def _command(family: Any, name: str, help_text: str, run: Any) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
-    parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
-    parser.set_defaults(run=run)
-    return parser
+    _add_plans(add_family(commands, "plan", "Plans: lessons and more in order, with days, in one link."))
+    _add_classes(add_family(commands, "class", "Classes, as the page saves them without a password."))
 
 
 def _add_plans(family: Any) -> None:
-    lessons = _command(family, "lessons", "Print the code of a plan of lessons of the course.", _plan_lessons)
+    help_text = "Print the code of a plan of lessons of the course."
+    lessons = add_command(family, "lessons", help_text, _plan_lessons, plan_fault_text)
+    add_language(lessons)
     lessons.add_argument("first", metavar="LESSON", help="the id of the first lesson")
     lessons.add_argument("--count", type=int, default=8, help="of lessons; otherwise %(default)s")
     lessons.add_argument("--a-week", type=int, default=2, help="lessons a week; otherwise %(default)s")
     lessons.add_argument("--begin", default="", metavar="DAY", help="when the first week begins, such as 2026-12-01")
     lessons.add_argument("--title", default="Plan", help="otherwise %(default)s")
-    showing = _command(family, "show", "Print what is in a plan.", _plan_show)
+    showing = add_command(family, "show", "Print what is in a plan.", _plan_show, plan_fault_text)
+    add_language(showing)
     showing.add_argument("code", metavar="CODE", help="a code or a whole link; - reads standard input")
 
 
 def _add_classes(family: Any) -> None:
-    merging = _command(family, "merge", "Print the classes of several files, merged into one.", _class_merge)
+    merging = add_command(family, "merge", "Print the classes of several files, merged into one.", _class_merge)
+    add_language(merging)
     merging.add_argument("files", metavar="FILE", nargs="+")
-    table = _command(family, "csv", "Print the table of a class for a spreadsheet.", _class_csv)
+    table = add_command(family, "csv", "Print the table of a class for a spreadsheet.", _class_csv)
+    add_language(table)
     table.add_argument("file", metavar="FILE")
     table.add_argument(
         "--set", action="append", default=[], metavar="SET", help="a set, as a file, a code or a link; may stand again"
@@ -71,27 +57,15 @@ def _plan_lessons(options: argparse.Namespace) -> int:
     t, lessons = translator(options.language), course.lessons()
     first = next((at for at, each in enumerate(lessons) if each.id == options.first), None)
     if first is None or not 1 <= options.count <= MAX_TASKS or options.a_week < 1:
-        print(t.gettext("A number in it is out of bounds.") if first is not None else options.first, file=sys.stderr)
-        return UNREADABLE
-    try:
-        tasks = spread(lessons[first : first + options.count], options.a_week, day_number(options.begin))
-        print(encode_plan(check_plan(Plan(options.title, "", tasks))))
-    except FaultError as fault:
-        print(plan_fault_text(t, fault), file=sys.stderr)
-        return UNREADABLE
+        return refuse(t.gettext("A number in it is out of bounds.") if first is not None else options.first)
+    tasks = spread(lessons[first : first + options.count], options.a_week, day_number(options.begin))
+    print(encode_plan(check_plan(Plan(options.title, "", tasks))))
     return 0
 
 
 def _plan_show(options: argparse.Namespace) -> int:
     t = translator(options.language)
-    try:
-        plan = decode_plan(sys.stdin.read() if options.code == "-" else options.code)
-    except CodeError as error:
-        print(code_text(t, error.reason, error.missing), file=sys.stderr)
-        return UNREADABLE
-    except FaultError as fault:
-        print(plan_fault_text(t, fault), file=sys.stderr)
-        return UNREADABLE
+    plan = decode_plan(sys.stdin.read() if options.code == "-" else options.code)
     print(plan.title)
     for number, task in enumerate(plan.tasks, 1):
         print(f"{number}. {', '.join(filter(None, (task_name(t, task), due_text(t, task.day))))}")
@@ -100,7 +74,7 @@ def _plan_show(options: argparse.Namespace) -> int:
 
 def _classes(t: Translator, file: str) -> tuple[SchoolClass, ...] | None:
     try:
-        return read_classes(Path(file).read_text(encoding="utf-8-sig", errors="replace"))
+        return read_classes(read_text(file))
     except FaultError:
         print(f"{file}: {t.gettext('This is not a file of classes, or it is damaged.')}", file=sys.stderr)
         return None
@@ -124,15 +98,8 @@ def _class_csv(options: argparse.Namespace) -> int:
     if chosen is None:
         return UNREADABLE
     progress = Progress()
-    try:
-        for each in options.set:
-            progress = keep_set(progress, new_key(progress), any_set(each))
-    except CodeError as error:
-        print(code_text(t, error.reason, error.missing), file=sys.stderr)
-        return UNREADABLE
-    except FaultError as fault:
-        print(fault_text(t, fault), file=sys.stderr)
-        return UNREADABLE
+    for each in options.set:
+        progress = keep_set(progress, new_key(progress), any_set(each))
     table = class_table(chosen, known_work(progress))
     titles = {each.work.id: t.lesson(each.work.title) if each.work.title else "" for each in table.columns}
     sys.stdout.write(class_csv(table, class_words(t), titles).removeprefix("\ufeff"))

@@ -11,11 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias, get_args
 
-from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plan_texts import day_number
 from warcaby.app.words.tournament_texts import crosstable_words, entries_fault, outcome_texts, tie_break_texts
 from warcaby.app.words.translation import Translator, translator
-from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE
+from warcaby.commands.arguments import add_command, add_family, add_language, read_text, refuse
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress
 from warcaby.school.tournaments.crosstable import crosstable_csv, halves_text
@@ -38,24 +37,17 @@ from warcaby.school.tournaments.tournament import (
 )
 from warcaby.school.tournaments.trf import read_trf, trf_text
 
-UNREADABLE = 2
-
-
-class NotYetError(Exception):
-    """No round can be paired now."""
-
-
 Kept: TypeAlias = dict[str, Tournament]
 """Tournaments of a file, by the keys under which the page keeps them."""
 
 
 def add_commands(commands: Any) -> None:
     """Add the commands to the parser of the command line."""
-    help_text = "Tournaments: paired, noted, and as tables and reports."
-    family = commands.add_parser("tournament", help=help_text, description=help_text).add_subparsers(
-        required=True, metavar="COMMAND"
-    )
-    beginning = _command(family, "begin", "Begin a tournament, and write it to a file.", _begin, out="FILE")
+    family = add_family(commands, "tournament", "Tournaments: paired, noted, and as tables and reports.")
+    help_text = "Begin a tournament, and write it to a file."
+    beginning = add_command(family, "begin", help_text, _begin, entries_fault)
+    add_language(beginning)
+    beginning.add_argument("--out", type=Path, metavar="FILE", required=True, help="a name in .trf makes a report")
     beginning.add_argument("names", metavar="NAMES", help="players, one a line, with ratings as in `Ania; 1450`; or -")
     beginning.add_argument("--kind", choices=get_args(Kind), default="swiss", help="otherwise %(default)s")
     beginning.add_argument("--rounds", type=int, default=0, help="of a Swiss tournament; otherwise as many as is usual")
@@ -72,27 +64,18 @@ def add_commands(commands: Any) -> None:
     _on_file(family, "table", "Print who stands where, and the last round.", _table)
     _on_file(family, "csv", "Print the crosstable for a spreadsheet.", _csv)
     _on_file(family, "trf", "Print the report (TRF).", _trf)
-    season = _command(family, "season", "Print the ranking of all tournaments of a file, with ratings.", _season)
+    season = add_command(family, "season", "Print the ranking of all tournaments of a file, with ratings.", _season)
+    add_language(season)
     season.add_argument("file", metavar="FILE")
     season.add_argument("--by", choices=get_args(By), default="place", help="otherwise %(default)s")
     season.add_argument("--best", type=int, default=0, help="how many results of a player count; otherwise all")
 
 
-def _command(
-    family: Any, name: str, help_text: str, run: Callable[[argparse.Namespace], int], out: str = ""
-) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = family.add_parser(name, help=help_text, description=help_text)
-    parser.add_argument("--language", choices=LANGUAGES, default=PROGRAM_LANGUAGE, help="otherwise %(default)s")
-    if out:
-        parser.add_argument("--out", type=Path, metavar=out, required=True, help="a name in .trf makes a report")
-    parser.set_defaults(run=lambda options: _refusing(run, options))
-    return parser
-
-
 def _on_file(
     family: Any, name: str, help_text: str, run: Callable[[argparse.Namespace], int], *, writes: bool = False
 ) -> argparse.ArgumentParser:
-    parser = _command(family, name, help_text, run)
+    parser = add_command(family, name, help_text, run)
+    add_language(parser)
     parser.add_argument("file", metavar="FILE", type=Path, help="as the page saves it, or a report (TRF)")
     parser.add_argument("--title", default="", help="of the tournament; otherwise the one that began last")
     if writes:
@@ -100,26 +83,11 @@ def _on_file(
     return parser
 
 
-def _refusing(run: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """Run a command, and say what is wrong where it cannot be done."""
-    t = translator(options.language)
-    try:
-        return run(options)
-    except NotYetError:
-        said = t.gettext("There are too few players for a round, or a game has not ended.")
-    except NoPairingError:
-        said = t.gettext("No further round can be paired: those who are left have met already. End the tournament.")
-    except FaultError as fault:
-        said = entries_fault(t, fault) if "names" in options else fault_text(t, fault)
-    print(said, file=sys.stderr)
-    return UNREADABLE
-
-
 # Files
 
 
 def _read(file: Path) -> Kept:
-    text = file.read_text(encoding="utf-8-sig", errors="replace")
+    text = read_text(str(file))
     if text.lstrip().startswith("{"):
         return in_order(kept_tournaments(with_file(Progress(), text)))
     return {"tournament/1": read_trf(text)}
@@ -149,9 +117,8 @@ def _write(file: Path, kept: Kept, key: str) -> None:
 
 
 def _begin(options: argparse.Namespace) -> int:
-    text = sys.stdin.read() if options.names == "-" else Path(options.names).read_text(encoding="utf-8-sig")
     is_swiss = options.kind == "swiss"
-    names, cards = read_entries(text, options.boards)
+    names, cards = read_entries(read_text(options.names), options.boards)
     if not is_swiss and len(names) > MOST_IN_ALL_PLAY_ALL:
         raise FaultError("number", "players")
     made = Tournament(
@@ -168,12 +135,16 @@ def _begin(options: argparse.Namespace) -> int:
 
 
 def _pair(options: argparse.Namespace) -> int:
-    kept, key = _open(options)
+    t, (kept, key) = translator(options.language), _open(options)
     if not can_pair(kept[key]):
-        raise NotYetError
-    kept[key] = with_next_round(kept[key])
+        return refuse(t.gettext("There are too few players for a round, or a game has not ended."))
+    try:
+        kept[key] = with_next_round(kept[key])
+    except NoPairingError:
+        said = t.gettext("No further round can be paired: those who are left have met already. End the tournament.")
+        return refuse(said)
     _write(options.out or options.file, kept, key)
-    _print_round(translator(options.language), kept[key], len(kept[key].pairs) - 1)
+    _print_round(t, kept[key], len(kept[key].pairs) - 1)
     return 0
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.lesson_table import Table, parse_toml
 from warcaby.school.schema import slugs_of
 
 
@@ -37,10 +36,7 @@ class Chapter:
 def parse_chapter(folder: str, text: str, files: Mapping[str, Lesson], exam: Lesson | None = None) -> Chapter:
     """Read and check the text of a `chapter.toml`; its lessons have been read already. Raises LessonError."""
     file = f"{folder}/chapter.toml"
-    try:
-        table = Table(tomllib.loads(text), file)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
+    table = Table(parse_toml(file, text), file)
     chapter = Chapter(
         table.text("id"),
         folder,

@@ -42,8 +42,10 @@ from typing import (
 )
 
 from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.strict_json import parse_json
 
 R = TypeVar("R")
+D = TypeVar("D")
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,29 @@ class Codec(Generic[R]):
         """
         lost: list[FaultError] = []
         return self._reader(value, "", lost), tuple(lost)
+
+    def read_or(self, value: object, default: D) -> R | D:
+        """Read a record; whatever is none counts as the default."""
+        try:
+            return self.read(value)
+        except FaultError:
+            return default
+
+    def salvage_or(self, value: object, default: R) -> R:
+        """Read what can be read of a record; the default where nothing can."""
+        try:
+            return self.salvage(value)[0]
+        except FaultError:
+            return default
+
+    def read_file(self, data: bytes | str, most: int) -> R:
+        """Read a record from a file of JSON with at most `most` bytes. Raises FaultError, and nothing else."""
+        try:
+            text = data.decode() if isinstance(data, bytes) else data
+            value = parse_json(text.removeprefix("\ufeff"), most)
+        except (ValueError, RecursionError):
+            raise FaultError("shape", "file") from None
+        return self.read(value)
 
     def write(self, record: R) -> dict[str, Any]:
         """Return a record as a plain JSON value. Raises FaultError if it could not be read back."""

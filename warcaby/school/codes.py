@@ -120,10 +120,10 @@ def pack_bytes(kind: str, version: int, payload: bytes, alphabet: Alphabet = "li
         raise ValueError(f"no letter for a kind: {kind!r}")
     if not 1 <= version <= _NEWEST_POSSIBLE:
         raise ValueError(f"no version: {version}")
-    body = bytes([version]) + _length_bytes(len(payload)) + payload
+    body = bytes([version]) + length_bytes(len(payload)) + payload
     body += _checksum(alphabet, kind, body)
     if alphabet == "link":
-        return f"{kind}.{base64.urlsafe_b64encode(body).rstrip(b'=').decode()}"
+        return f"{kind}.{to_base64url(body)}"
     digits = kind.upper() + _to_crockford(body)
     return "-".join(digits[start : start + _GROUP] for start in range(0, len(digits), _GROUP))
 
@@ -209,11 +209,21 @@ def _read(text: str) -> tuple[str, Alphabet, bytes, bool]:
     return digits[0].lower(), "typed", body, exact
 
 
+def to_base64url(data: bytes) -> str:
+    """Write bytes as digits of a link, or for a text inside of a code."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def from_base64url(text: str) -> bytes:
+    """Read what `to_base64url` has written. Raises ValueError for other digits."""
+    return base64.b64decode(text.encode() + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
 def from_base64(digits: bytes) -> tuple[bytes, bool]:
     """Return the bytes of the digits of a link, and whether these end where the bytes do."""
     filled = digits + b"A" * (-len(digits) % 4)
     body = base64.urlsafe_b64decode(filled)[: len(digits) * 6 // 8]
-    return body, base64.urlsafe_b64encode(body).rstrip(b"=") == digits
+    return body, to_base64url(body).encode() == digits
 
 
 def _to_crockford(body: bytes) -> str:
@@ -230,7 +240,8 @@ def from_crockford(digits: bytes) -> tuple[bytes, bool]:
     return (number >> spare).to_bytes(size), spare < 5 and not number & ((1 << spare) - 1)
 
 
-def _length_bytes(length: int) -> bytes:
+def length_bytes(length: int) -> bytes:
+    """Write a number, seven bits a byte, the lowest first."""
     digits = bytearray()
     while length > 127:
         digits.append(length & 127 | 128)

@@ -16,7 +16,6 @@ from warcaby.rules import VARIANTS, Position
 from warcaby.school.chapter import Chapter
 from warcaby.school.codec import Codec
 from warcaby.school.lesson import Lesson
-from warcaby.school.run import begin, next_moves
 from warcaby.school.verdicts import MAX_STARS
 
 EXAM_FILE = "exam.toml"
@@ -135,6 +134,6 @@ def _picture(lesson: Lesson) -> tuple[Position, tuple[Arrow, ...]]:
     if lesson.opening:
         return lesson.opening.position, lesson.opening.arrows
     exercise = lesson.exercises[lesson.first]
-    run = begin(exercise)
-    way = next_moves(run)[0].path if run.asks == "move" else ()
+    run = exercise.begin()
+    way = run.next_moves[0].path if run.asks == "move" else ()
     return exercise.position, tuple(pairwise(way))

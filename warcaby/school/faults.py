@@ -1,4 +1,4 @@
-"""Faults of imported or stored data, and texts that are safe to show as they are."""
+"""Faults of imported or stored data, and texts that are safe to show as they are, or to compare."""
 
 from __future__ import annotations
 
@@ -71,6 +71,15 @@ def made_plain(text: str, most: int) -> str:
     composed = unicodedata.normalize("NFC", text)
     seen = "".join(character if _is_plain(character) else " " for character in composed)
     return " ".join(seen.split())[:most].strip()
+
+
+def folded(name: str) -> str:
+    """Return a name without what does not tell people apart: capitals and spaces.
+
+    >>> folded(" Jan  Kowalski") == folded("jan kowalski")
+    True
+    """
+    return "".join(name.casefold().split())
 
 
 def _is_plain(character: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +9,7 @@ from functools import cache
 from warcaby.languages import COURSE_LANGUAGE, Language
 from warcaby.rules import VARIANTS, Position, Square
 from warcaby.school.course import course_catalogue, course_directory
-from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.lesson_table import Table, parse_toml
 
 GLOSSARY_FILE = "glossary.toml"
 
@@ -47,10 +46,7 @@ def load_glossary() -> Mapping[str, Term]:
 
 def parse_glossary(file: str, text: str) -> Mapping[str, Term]:
     """Read and check a glossary; `file` is its name for messages. Raises LessonError."""
-    try:
-        table = Table(tomllib.loads(text), file)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(file, "", "", f"is not valid TOML: {error}") from error
+    table = Table(parse_toml(file, text), file)
     terms: dict[str, Term] = {}
     for each in table.tables("term"):
         term = _term(each)

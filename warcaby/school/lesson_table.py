@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -61,6 +62,14 @@ class LessonError(ValueError):
         super().__init__(f"{where}: {problem}")
         self.file, self.exercise, self.field = file, exercise, field
         self.reason: LessonReason = reason
+
+
+def parse_toml(file: str, text: str) -> dict[str, Any]:
+    """Parse TOML; `file` is its name for messages. Raises LessonError."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(file, "", "", f"is not valid TOML: {error}", "toml") from error
 
 
 class Table:

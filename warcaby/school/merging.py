@@ -7,11 +7,12 @@ the same result.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from typing import Any, TypeVar
 
+from warcaby.school.faults import FaultError
 from warcaby.school.progress import (
     CLASSES,
     DAYS,
@@ -35,7 +36,7 @@ _JOINED: Mapping[str, str] = {
     MISTAKES: "warcaby.school.coaching.kept_mistakes",
     USED: "warcaby.school.used_up",
 }
-"""Settings that are joined, not replaced, and what knows how: it is imported once two of them differ."""
+"""Settings that are joined, not replaced, and the module whose `joined` knows how: imported once two of them differ."""
 
 _JOINS_CLASSES = "warcaby.school.teaching.kept_classes"
 
@@ -77,8 +78,17 @@ def _joined(one: Mapping[str, Entry], other: Mapping[str, Entry], modules: Mappi
     for name, module in modules.items():
         mine, theirs = one.get(name), other.get(name)
         if mine and theirs and mine.text != theirs.text:
-            joined[name] = import_module(module).joined(mine, theirs)
+            joined[name] = joined_entry(mine, theirs, import_module(module).joined)
     return joined
+
+
+def joined_entry(one: Entry, other: Entry, join: Callable[[Entry, Entry], Any]) -> Entry:
+    """Make one entry of two; where `join` raises FaultError for the newer and the older one, the newer one wins."""
+    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
+    try:
+        return Entry(newer.at, join(newer, older))
+    except FaultError:
+        return newer
 
 
 def add(mine: Progress, arrived: Progress, now: int) -> Progress:

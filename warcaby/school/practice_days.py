@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from warcaby.school.codec import Codec, Most, Range
-from warcaby.school.faults import FaultError
 from warcaby.school.progress import DAYS, LEARNER, Entry, Progress
 
 MAX_DAY = 100_000
@@ -57,17 +56,13 @@ def has_worked(before: Progress, after: Progress) -> bool:
     )
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two: the days of both."""
-    newer = one if one.is_newer_than(other) else other
-    return Entry(newer.at, _value({*_read(one.value), *_read(other.value)}))
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries: the days of both."""
+    return _value({*_read(one.value), *_read(other.value)})
 
 
 def _read(value: Any) -> tuple[int, ...]:
-    try:
-        return _CODEC.salvage(value)[0].days
-    except FaultError:
-        return ()
+    return _CODEC.salvage_or(value, DaysRecord()).days
 
 
 def _value(days: Iterable[int]) -> dict[str, Any]:

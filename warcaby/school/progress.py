@@ -179,6 +179,10 @@ class Progress:
             raise RoomError("record")
         return after
 
+    def without_set(self, name: str) -> Progress:
+        """Return the progress without what is kept of sets under a name."""
+        return self.with_value("sets", name, None, now())
+
     def newest(self, beginning: str) -> list[tuple[str, Entry]]:
         """List what is kept of sets under names that begin so, what was changed last first."""
         found = [(name, entry) for name, entry in self.sets.items() if name.startswith(beginning) and entry.value]

@@ -18,7 +18,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from warcaby.school.codes import Alphabet, CodeError, pack_bytes, unpack_bytes
+from warcaby.school.codes import Alphabet, CodeError, length_bytes, pack_bytes, unpack_bytes
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import LEARNER, Entry, Progress
 
@@ -68,12 +68,12 @@ def stars_code(progress: Progress, places: Places, alphabet: Alphabet = "typed")
     """
     parts = {number: _packed(progress, keys) for number, keys in sorted(places.chapters.items())}
     parts = {number: part for number, part in parts.items() if part}
-    payload = b"".join(_length(len(part)) + part for part in list(parts.values())[:-1])
+    payload = b"".join(length_bytes(len(part)) + part for part in list(parts.values())[:-1])
     payload += b"".join(list(parts.values())[-1:])
     stars, practice = _chapter_bits(parts) + payload if parts else b"", _practice(progress)
     if not practice:
         return pack_bytes(KIND, STARS, stars, alphabet)
-    return pack_bytes(KIND, STARS_AND_PRACTICE, _length(len(stars)) + stars + practice, alphabet)
+    return pack_bytes(KIND, STARS_AND_PRACTICE, length_bytes(len(stars)) + stars + practice, alphabet)
 
 
 def read_stars_code(text: str, places: Places) -> StarsCode:
@@ -135,7 +135,7 @@ def _read_part(part: bytes, keys: Sequence[ExerciseKey]) -> StarsCode:
 
 
 def _chapter_bits(numbers: Iterator[int] | Mapping[int, bytes]) -> bytes:
-    return _length(sum(1 << number for number in numbers))
+    return length_bytes(sum(1 << number for number in numbers))
 
 
 def _read_chapter_bits(left: Iterator[int]) -> list[int]:
@@ -143,15 +143,6 @@ def _read_chapter_bits(left: Iterator[int]) -> list[int]:
     if not bits or bits >> _MOST_CHAPTERS:
         raise CodeError("damaged")
     return [number for number in range(_MOST_CHAPTERS) if bits >> number & 1]
-
-
-def _length(value: int) -> bytes:
-    """Write a number, seven bits a byte, the lowest first."""
-    digits = bytearray()
-    while value > 127:
-        digits.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*digits, value])
 
 
 def _read_length(left: Iterator[int]) -> int:

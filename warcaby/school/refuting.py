@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from warcaby.rules import Move, Position, legal_moves, opponent, play, position_of
 from warcaby.school.exercises.completeness import Aim
@@ -110,9 +110,7 @@ class Aimer:
 
     def __init__(self, start: Position, aim: Aim, *, max_nodes: int) -> None:
         """`start` is where the task begins: to win a piece is to be better than there."""
-        material, end = material_of(start.variant), start
-        for move in aim.line:
-            end = play(end, move)
+        material, end = material_of(start.variant), reduce(play, aim.line, start)
         gained = material.balance(end.state) * (-1) ** len(aim.line) - material.balance(start.state)
         target = material.balance(start.state) + max(gained, material.man)
         self._solver = Solver(start.variant, start.turn, aim.reach, target, _HORIZON, max_nodes=max_nodes)

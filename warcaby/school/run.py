@@ -8,19 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warcaby.rules import Move, Refusal, Square, explain
-from warcaby.school.exercises.exercise import Exercise, Mistake, Run, foreseen
-from warcaby.school.verdicts import SLIPS_OF_THE_FINGER, Answer, Step, Verdict
-
-
-def begin(exercise: Exercise) -> Run:
-    """Start an exercise."""
-    return exercise.begin()
-
-
-def start_over(run: Run) -> Run:
-    """Start an exercise again. Slips and hints stay counted: the solution may have been seen already."""
-    return run.exercise.start_over(run)
+from warcaby.rules import Refusal, Square, explain
+from warcaby.school.exercises.exercise import Mistake, Run, foreseen
+from warcaby.school.verdicts import SLIPS_OF_THE_FINGER, Step, Verdict
 
 
 def attempt(run: Run, squares: tuple[Square, ...]) -> tuple[Run, Verdict]:
@@ -60,44 +50,15 @@ def foreseen_mark(run: Run, square: Square) -> Mistake | None:
     return next((mistake for mistake in run.exercise.mistakes if mistake.squares == (square,)), None)
 
 
-def check_marks(run: Run) -> tuple[Run, Verdict]:
-    """Judge the marked squares; right ones stay marked, wrong ones are removed."""
-    return run.exercise.check(run)
-
-
-def choose(run: Run, answer: Answer) -> tuple[Run, Verdict]:
-    """Answer the question of an exercise."""
-    return run.exercise.choose(run, answer)
-
-
-def touch(run: Run, square: Square) -> tuple[Run, Verdict]:
-    """Touch the one square that is asked for."""
-    return run.exercise.touch(run, square)
-
-
-def go_on(run: Run) -> tuple[Run, Verdict]:
-    """Continue, if nothing is asked."""
-    return run.exercise.go_on(run)
-
-
-def next_moves(run: Run) -> tuple[Move, ...]:
-    """The moves that are right now; hints are about the first one."""
-    return run.exercise.next_moves(run)
-
-
-def next_step(run: Run) -> Step:
-    """What a learner who knows the solution gives now."""
-    return run.exercise.next_step(run)
-
-
 def take(run: Run, step: Step) -> tuple[Run, Verdict]:
     """Do a step, whatever the exercise asks for."""
+    exercise = run.exercise
     if step.asked == "marks":
-        return check_marks(replace(run, marked=frozenset(step.squares)))
+        return exercise.check(replace(run, marked=frozenset(step.squares)))
     if step.asked == "next":
-        return go_on(run)
+        return exercise.go_on(run)
     if step.asked == "square":
-        return touch(run, step.squares[0])
+        return exercise.touch(run, step.squares[0])
     if step.answer is not None:
-        return choose(run, step.answer)
+        return exercise.choose(run, step.answer)
     return attempt(run, step.squares)

@@ -6,9 +6,7 @@ The fields beyond those that all exercises share are read by the kind of exercis
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from warcaby.languages import COURSE_LANGUAGE, Language
 from warcaby.rules import VARIANTS, Variant
@@ -17,7 +15,7 @@ from warcaby.school.exercises import KINDS as WRITTEN
 from warcaby.school.exercises import Common, Exercise
 from warcaby.school.exercises.completeness import read_proof
 from warcaby.school.lesson import Lesson, Opening
-from warcaby.school.lesson_table import LessonError, Table
+from warcaby.school.lesson_table import LessonError, Table, parse_toml
 
 KINDS: Mapping[str, type[Exercise]] = {**WRITTEN, DrillExercise.kind: DrillExercise}
 """All kinds of exercises, by their names in lesson files."""
@@ -32,14 +30,6 @@ _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 def parse_lesson(file: str, text: str) -> Lesson:
     """Read and check a lesson; `file` is its name for messages. Raises LessonError."""
     return read_lesson(Table(parse_toml(file, text), file))
-
-
-def parse_toml(file: str, text: str) -> dict[str, Any]:
-    """Parse TOML. Raises LessonError."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(file, "", "", f"is not valid TOML: {error}", "toml") from error
 
 
 def read_lesson(table: Table, *, is_own: bool = False) -> Lesson:

@@ -28,9 +28,6 @@ GUEST = "guest"
 DESK = "desk"
 """Stands for the teacher."""
 
-NOBODY = ""
-"""Several play here, and nobody has said yet who it is."""
-
 Picture: TypeAlias = Literal[
     "cat",
     "bear",

@@ -14,7 +14,6 @@ from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar
 
 from warcaby.school.codec import Codec, Names, Range
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.faults import FaultError
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import MAX_COUNT, USED, Counted, Entry, Progress
 from warcaby.school.verdicts import LAST, MAX_STARS
@@ -129,12 +128,11 @@ def with_finished(progress: Progress, lesson: Counted, day: int, at: int) -> Pro
     return _with(progress, {**lessons, lesson.id: LessonRecord(day, lessons[lesson.id].round + 1)}, day, at)
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two: what was used up in either tab."""
-    newer = one if one.is_newer_than(other) else other
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries: what was used up in either tab."""
     mine, theirs = _read(one.text), _read(other.text)
     both = {name: mine[name] | theirs[name] for name in mine.keys() & theirs.keys()}
-    return Entry(newer.at, _value({**mine, **theirs, **both}))
+    return _value({**mine, **theirs, **both})
 
 
 def _with(progress: Progress, lessons: Mapping[str, LessonRecord], day: int, at: int) -> Progress:
@@ -150,10 +148,7 @@ def _lessons(progress: Progress) -> Mapping[str, LessonRecord]:
 # Looked at several times at every tap, and changed by few.
 @lru_cache(4)
 def _read(text: str) -> Mapping[str, LessonRecord]:
-    try:
-        return _CODEC.salvage(json.loads(text))[0].lessons
-    except FaultError:
-        return {}
+    return _CODEC.salvage_or(json.loads(text), UsedRecord()).lessons
 
 
 def _value(lessons: Mapping[str, LessonRecord]) -> dict[str, Any]:

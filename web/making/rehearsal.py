@@ -19,7 +19,6 @@ from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.lessons.trial_board import TrialBoard
 from warcaby.app.shell.session import Session
 from warcaby.rules import Square, legal_moves
-from warcaby.school.run import next_moves, next_step
 from web.making.rehearsed import Played, board_of, played, rehearsed, standing, twin
 
 Action: TypeAlias = dict[str, Any]
@@ -164,7 +163,7 @@ def on_the_way(screen: Played) -> Iterator[Action]:
     if board.run.solved or (isinstance(board, TrialBoard) and board.is_over):
         yield {"type": "next"}
         return
-    step = next_step(board.run)
+    step = board.run.next_step
     if step.asked == "next":
         yield {"type": "go-on"}
     elif step.answer is not None:
@@ -176,7 +175,7 @@ def on_the_way(screen: Played) -> Iterator[Action]:
         yield _tap(step.squares[0])
     else:
         walked = board.walk.squares if board.walk else ()
-        paths = [move.path for move in next_moves(board.run)]
+        paths = [move.path for move in board.run.next_moves]
         onward = [path[len(walked)] for path in paths if path[: len(walked)] == walked and len(path) > len(walked)]
         yield from map(_tap, onward or [path[0] for path in paths])
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import refusing
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.school.assignments.kept_sittings import (
     is_same_pupil,
@@ -23,7 +24,6 @@ from warcaby.school.assignments.own_sets import (
     open_key,
     own_set,
     own_sets,
-    remove_set,
 )
 from warcaby.school.assignments.puzzle_set import PuzzleSet, set_record
 from warcaby.school.assignments.sitting import sit_down
@@ -43,7 +43,7 @@ def test_a_set_is_kept_listed_and_removed() -> None:
     assert found is not None
     assert (found.key, found.puzzle_set) == ("own/1", SET)
     assert [each.key for each in own_sets(progress)] == ["own/1"]
-    gone = remove_set(progress, "own/1")
+    gone = progress.without_set("own/1")
     assert (own_set(gone, "own/1"), own_sets(gone)) == (None, [])
     # Its key is not given again.
     assert (new_key(Progress()), new_key(progress), new_key(gone)) == ("own/1", "own/2", "own/2")
@@ -61,20 +61,16 @@ def test_the_set_that_was_changed_last_comes_first_and_is_open_unless_another_on
     opened = keep_open(progress, "own/1")
     assert open_key(opened) == "own/1"
     assert keep_open(opened, "own/1") is opened
-    assert open_key(remove_set(opened, "own/1")) == "own/2"
+    assert open_key(opened.without_set("own/1")) == "own/2"
 
 
 @pytest.mark.parametrize(("count", "fits"), [(100, True), (101, False)])
 def test_a_hundred_puzzles_are_kept(count: int, fits: bool) -> None:
     many = PuzzleSet("Sto", SET.puzzles[:1] * count)
-    if fits:
+    with refusing(FaultError, reason=None if fits else "too-many", field="puzzles"):
         found = own_set(keep_set(Progress(), "own/1", many), "own/1")
         assert found is not None
         assert len(found.puzzle_set.puzzles) == 100
-        return
-    with pytest.raises(FaultError) as fault:
-        keep_set(Progress(), "own/1", many)
-    assert (fault.value.reason, fault.value.field) == ("too-many", "puzzles")
 
 
 def test_a_damaged_puzzle_or_drill_loses_no_other() -> None:

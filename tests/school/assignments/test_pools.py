@@ -23,7 +23,6 @@ from warcaby.school.assignments.sitting import (
     turn_to,
 )
 from warcaby.school.puzzles.builtin import listed
-from warcaby.school.run import next_moves
 from warcaby.school.scorm.reports import sitting_report
 from warcaby.school.teaching.class_table import Cell, Work
 
@@ -38,7 +37,7 @@ def solve_all(sitting: Sitting) -> Sitting:
     while at is not None:
         sitting = turn_to(sitting, at)
         while not sitting.task.run.solved:
-            sitting, _ = make_move(sitting, next_moves(sitting.task.run)[0].path)
+            sitting, _ = make_move(sitting, sitting.task.run.next_moves[0].path)
         at = next_open(sitting)
     return sitting
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.school.assignments.samples import bad_pupil, given_up, good_pupil, sample_set
-from warcaby.school.assignments.gathering import CsvWords, csv_text, gather, safe_cell
+from warcaby.school.assignments.gathering import CsvWords, csv_text, gather
 from warcaby.school.assignments.results import (
     PuzzleResult,
     Result,
@@ -33,6 +33,7 @@ from warcaby.school.assignments.sitting import (
     take_hint,
     turn_to,
 )
+from warcaby.school.spreadsheets import safe_cell
 
 RESULTS = st.builds(
     Result,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import refusing
 from tests.school.assignments.samples import bad_pupil, good_pupil, sample_set
 from warcaby.rules import BRAZILIAN
 from warcaby.school.assignments.finding import find_codes
@@ -79,23 +80,15 @@ def test_who_was_helped_has_asked_once_at_least(helped: int, asked: int | None, 
 @pytest.mark.parametrize(("at", "is_read"), [(0, True), (2, True), (3, False), (99, False)])
 def test_a_sitting_stands_at_one_of_its_puzzles(at: int, is_read: bool) -> None:
     record = sitting_record(sit_down(SET, "Ala")) | {"at": at}
-    if is_read:
+    with refusing(FaultError, reason=None if is_read else "number", field="at"):
         assert parse_sitting(record, SET).at == at
-        return
-    with pytest.raises(FaultError) as fault:
-        parse_sitting(record, SET)
-    assert (fault.value.reason, fault.value.field) == ("number", "at")
 
 
 @pytest.mark.parametrize(("count", "is_read"), [(0, True), (3, True), (4, False)])
 def test_a_sitting_has_an_answer_to_each_drill_at_most(count: int, is_read: bool) -> None:
     record = sitting_record(sit_down(PRACTICE, "Ala")) | {"marks": [[True, False, 1]] * count}
-    if is_read:
+    with refusing(FaultError, reason=None if is_read else "number", field="marks"):
         assert len(parse_sitting(record, PRACTICE).marks) == count
-        return
-    with pytest.raises(FaultError) as fault:
-        parse_sitting(record, PRACTICE)
-    assert (fault.value.reason, fault.value.field) == ("number", "marks")
 
 
 @pytest.mark.parametrize(
@@ -114,9 +107,8 @@ def test_a_sitting_has_an_answer_to_each_drill_at_most(count: int, is_read: bool
 def test_a_sitting_of_another_set_or_of_moves_that_do_not_fit_is_refused(
     change: dict[str, object], reason: str, field: str
 ) -> None:
-    with pytest.raises(FaultError) as fault:
+    with refusing(FaultError, reason=reason, field=field):
         parse_sitting(sitting_record(sit_down(SET, "Ala")) | change, SET)
-    assert (fault.value.reason, fault.value.field) == (reason, field)
 
 
 def row(*results: Result, name: str = "") -> Row:
@@ -130,13 +122,9 @@ def named(number: int) -> Result:
 @pytest.mark.parametrize(("count", "fits"), [(2, True), (20, True), (21, False)])
 def test_twenty_codes_of_a_pupil_are_joined(count: int, fits: bool) -> None:
     first, *others = (row(named(number)) for number in range(count))
-    if fits:
+    with refusing(FaultError, reason=None if fits else "too-many", field="codes"):
         whole = merged(first, [*others, first])
         assert (len(whole.codes), whole.name) == (count, "n0")
-        return
-    with pytest.raises(FaultError) as fault:
-        merged(first, others)
-    assert (fault.value.reason, fault.value.field) == ("too-many", "codes")
 
 
 def test_a_corrected_name_stays_when_rows_are_joined() -> None:

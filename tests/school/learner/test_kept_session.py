@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,9 +19,13 @@ from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.practice import Task
 from warcaby.school.learner.record import LearnerRecord, learner_value, read_learner
 from warcaby.school.learner.session import PracticeSession, begin
-from warcaby.school.learner.stored import counted_alike, joined
+from warcaby.school.learner.stored import counted_alike
+from warcaby.school.learner.stored import joined as join
 from warcaby.school.learner.taught import taught_of
+from warcaby.school.merging import joined_entry
 from warcaby.school.progress import LEARNER, Entry, Progress
+
+joined = partial(joined_entry, join=join)
 
 DAY = 20_000
 ABOUT = {"brazilian": ("optional",), "turkish": ("stay_on_board",), "giveaway": ("stop_on_last_row",)}

@@ -16,7 +16,7 @@ from warcaby.school.diagnosis.evidence import TRUE, Attempt
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.drills.series import drills
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.practice import Task, activity, answered, next_task, session, weakest
+from warcaby.school.learner.practice import Task, activity, answered, next_task, planned, weakest
 from warcaby.school.learner.record import LearnerRecord, skill_name
 
 DAY = 20_000
@@ -149,14 +149,8 @@ def test_the_hardest_grade_comes_after_three_right_answers_of_the_second() -> No
 
 def test_a_session_has_its_parts() -> None:
     record = LearnerRecord().with_skill("brazilian/optional", Skill().answered(True, 0.03))
-    tasks = session(record, steps_back(), DAY, "seed")
-    assert [task.work for task in tasks] == ["due"] * 2 + ["weak"] * 4 + ["doubt"] * 2 + ["new", "easy"]
-    assert len({task.question for task in tasks}) >= 9
-
-
-def test_a_session_can_be_made_again() -> None:
-    first, again = (session(LearnerRecord(), Diagnosis(BRAZILIAN), DAY, "seed") for _ in range(2))
-    assert first == again
+    slots = planned(record, steps_back(), DAY)
+    assert [slot.work for slot in slots] == ["due"] * 2 + ["weak"] * 4 + ["doubt"] * 2 + ["new", "easy"]
 
 
 @pytest.mark.parametrize("number", [1, 3])

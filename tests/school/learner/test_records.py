@@ -13,16 +13,16 @@ from warcaby.school.diagnosis.evidence import Attempt
 from warcaby.school.diagnosis.model import Diagnosis, usual_beliefs
 from warcaby.school.learner.mastery import Skill
 from warcaby.school.learner.record import (
+    CODEC,
     MAX_ATTEMPTS,
     MOST_LOGGED,
     LearnerRecord,
     learner_value,
     merged,
     read_learner,
-    salvaged_learner,
     skill_name,
 )
-from warcaby.school.learner.schedule import grade_of, reviewed
+from warcaby.school.learner.schedule import reviewed
 from warcaby.school.misconceptions import misconceptions_of
 
 DAY = 20_000
@@ -58,7 +58,7 @@ def test_a_record_is_small() -> None:
 def test_one_damaged_skill_loses_no_other() -> None:
     value = learner_value(busy())
     value["skills"]["brazilian/optional"]["known"] = "much"
-    record, problems = salvaged_learner(value)
+    record, problems = CODEC.salvage(value)
     assert len(record.skills) == len(busy().skills) - 1
     assert problems
 
@@ -115,12 +115,6 @@ def test_what_was_wrong_comes_back_the_next_day() -> None:
     assert reviewed(None, "again", DAY).due == DAY + 1
     second = reviewed(reviewed(None, "good", DAY), "again", DAY + 2)
     assert second.due - second.last <= 3
-
-
-def test_grades() -> None:
-    assert grade_of(False, hinted=True) == "again"
-    assert grade_of(True, seconds=31, median=10) == "hard"
-    assert grade_of(True, seconds=2, median=10) == "good"
 
 
 @pytest.mark.parametrize(
@@ -214,10 +208,3 @@ def test_of_two_logs_the_latest_attempts_are_kept_by_their_days() -> None:
 @pytest.mark.parametrize(("day", "due"), [(99_990, 99_992), (99_998, 100_000), (99_999, 100_000)])
 def test_nothing_is_due_after_the_last_day(day: int, due: int) -> None:
     assert reviewed(None, "good", day).due == due
-
-
-@pytest.mark.parametrize(
-    ("seconds", "median", "grade"), [(30, 10, "good"), (30.1, 10, "hard"), (99, 0, "good"), (0, 10, "good")]
-)
-def test_three_times_as_long_as_usual_was_hard(seconds: float, median: float, grade: str) -> None:
-    assert grade_of(True, seconds=seconds, median=median) == grade

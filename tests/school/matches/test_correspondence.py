@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import refusing
 from warcaby.rules import VARIANTS
 from warcaby.school.codes import pack, unpack
 from warcaby.school.matches.correspondence import (
@@ -196,6 +197,5 @@ def test_a_claim_counts_from_the_day_that_the_reader_knows() -> None:
     [None, [], ["brazilian"], ["nothing", [], "", "abcdefgh", 0, 0, 0, 0, "", 0], [*"abcdefghij"], {"a": 1}],
 )
 def test_what_holds_no_game_is_refused(value: object) -> None:
-    with pytest.raises(LetterError) as caught:
+    with refusing(LetterError, reason="rules"):
         read_letter(pack(KIND, 1, value))
-    assert caught.value.reason == "rules"

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.matches.match import Match, Outcome, new_match
-from warcaby.school.matches.results import MOST_GAMES, Result, joined, result_of_match, results_of, with_result
+from warcaby.school.matches.results import MOST_GAMES, Result, result_of_match, results_of, with_result
+from warcaby.school.matches.results import joined as join
 from warcaby.school.matches.saved import parse_match, to_json
 from warcaby.school.matches.setup import Setup
 from warcaby.school.matches.small_games import SMALL_GAMES
-from warcaby.school.merging import add, merge
+from warcaby.school.merging import add, joined_entry, merge
 from warcaby.school.progress import RESULTS, Entry, Progress
 from warcaby.school.progress_format import parse_progress
 from warcaby.school.progress_format import to_json as progress_json
+
+joined = partial(joined_entry, join=join)
 
 Game = tuple[str, int, Result, int]
 GAMES: st.SearchStrategy[list[Game]] = st.lists(

@@ -50,7 +50,7 @@ def test_lessons_are_listed_by_when_they_were_changed() -> None:
     for number, at in ((1, 5), (2, 9), (3, 7)):
         progress = progress.with_value("sets", f"lesson/{number}", {"toml": f'title = "{number}"'}, at)
     assert [each.title for each in kept.kept_lessons(progress, kept.WRITTEN)] == ["2", "3", "1"]
-    without = kept.remove_lesson(progress, "lesson/2")
+    without = progress.without_set("lesson/2")
     assert [each.title for each in kept.kept_lessons(without, kept.WRITTEN)] == ["3", "1"]
     assert without.free_name(kept.WRITTEN) == "lesson/4"
 

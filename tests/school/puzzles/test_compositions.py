@@ -13,8 +13,9 @@ from tests.school.assignments.samples import sample_set
 from warcaby.engine.proof_search import ProofSearch
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
 from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.digits import Digits
 from warcaby.school.puzzles.files import puzzles_of_pdn
-from warcaby.school.puzzles.packing import Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import read_puzzle, write_puzzle
 from warcaby.school.puzzles.proof import Proof, prove
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record

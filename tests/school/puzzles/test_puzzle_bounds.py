@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import for_each, refusing
 from tests.school.puzzles.samples import CAPTURES, SACRIFICE
-from warcaby.notation import parse_move
 from warcaby.rules import OPTIONS, VARIANTS, Move, Position, legal_moves, new_game, play
+from warcaby.school.digits import Digits
 from warcaby.school.exercises import Mistake
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import check_puzzle
 from warcaby.school.puzzles.goals import GOALS, PUZZLE_GOALS, PuzzleGoal
-from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import VARIANT_ORDER, read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Line, Puzzle
-from warcaby.school.puzzles.records import parse_puzzle
+from warcaby.school.puzzles.records import parse_line, parse_puzzle
 
 START = new_game(VARIANTS["brazilian"]).position
 
@@ -137,44 +137,35 @@ def test_a_game_has_the_goals_that_make_sense_in_it(game: str, without: set[Puzz
         assert GOALS[goal].fits(position) is (goal not in without), goal
 
 
-def line_of(*texts: str) -> Line:
-    position, found = START, []
-    for text in texts:
-        found.append(parse_move(position, text))
-        position = play(position, found[-1])
-    return tuple(found)
-
-
 @for_each(
     ("after", "squares", "fault"),
     [
-        ((), "e3 f4", None),
-        ((), "c3 d4", ("mistake", "mistakes")),
+        ("", "e3 f4", None),
+        ("", "c3 d4", ("mistake", "mistakes")),
         # What is right after one reply is a mistake after another.
-        (("c3-d4", "b6-a5"), "g3 h4", None),
-        (("c3-d4", "b6-a5"), "e3 f4", ("mistake", "mistakes")),
-        (("c3-d4", "h6-g5"), "e3 f4", None),
-        (("c3-d4", "h6-g5"), "g3 h4", ("mistake", "mistakes")),
+        ("c3-d4 b6-a5", "g3 h4", None),
+        ("c3-d4 b6-a5", "e3 f4", ("mistake", "mistakes")),
+        ("c3-d4 h6-g5", "e3 f4", None),
+        ("c3-d4 h6-g5", "g3 h4", ("mistake", "mistakes")),
         # It has to be the learner's turn, on a line that goes on, and a move has two squares.
-        (("c3-d4",), "e3 f4", ("mistake", "mistakes")),
-        (("c3-d4", "f6-g5"), "e3 f4", ("mistake", "mistakes")),
-        (("e3-f4", "b6-a5"), "c3 d4", ("mistake", "mistakes")),
-        ((), "e3", ("mistake", "mistakes")),
+        ("c3-d4", "e3 f4", ("mistake", "mistakes")),
+        ("c3-d4 f6-g5", "e3 f4", ("mistake", "mistakes")),
+        ("e3-f4 b6-a5", "c3 d4", ("mistake", "mistakes")),
+        ("", "e3", ("mistake", "mistakes")),
     ],
 )
 def test_a_foreseen_mistake_is_none_of_the_right_moves_there(
-    after: tuple[str, ...], squares: str, fault: tuple[str, str] | None
+    after: str, squares: str, fault: tuple[str, str] | None
 ) -> None:
-    lines = (line_of("c3-d4", "b6-a5", "e3-f4"), line_of("c3-d4", "h6-g5", "g3-h4"))
-    mistake = Mistake("Nie.", squares=tuple(squares.split()), after=line_of(*after))
+    lines = tuple(parse_line(START, text, "") for text in ("c3-d4 b6-a5 e3-f4", "c3-d4 h6-g5 g3-h4"))
+    mistake = Mistake("Nie.", squares=tuple(squares.split()), after=parse_line(START, after, ""))
     assert fault_of(Puzzle(START, "win", 0, lines, mistakes=(mistake,))) == fault
 
 
 def test_digits_are_read_up_to_twenty_five_thousand_bytes() -> None:
     assert Digits(b"\x01" + bytes(24_999)).read(2) == 1
-    with pytest.raises(FaultError) as refused:
+    with refusing(FaultError, reason="too-long"):
         Digits(bytes(25_001))
-    assert refused.value.reason == "too-long"
 
 
 @pytest.mark.parametrize("digit", [-1, 5, 6])
@@ -198,12 +189,8 @@ def test_a_code_holds_as_many_moves_as_a_puzzle_may_have(count: int, plies: int,
     lines = different_lines(count, plies)
     digits = Digits()
     write_puzzle(digits, Puzzle(START, "win", 0, lines))
-    if fits:
+    with refusing(FaultError, reason=None if fits else "too-many", field="lines"):
         assert read_puzzle(Digits(digits.to_bytes())).lines == lines
-        return
-    with pytest.raises(FaultError) as fault:
-        read_puzzle(Digits(digits.to_bytes()))
-    assert (fault.value.reason, fault.value.field) == ("too-many", "lines")
 
 
 FIELD = tuple((0, 5) for _ in START.variant.board.squares)

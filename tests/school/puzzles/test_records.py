@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import for_each, refusing
 from tests.school.puzzles.samples import CAPTURES, OPPOSITION, RECORDS, SACRIFICE, puzzles
 from warcaby.rules import VARIANTS
+from warcaby.school.digits import Digits
 from warcaby.school.exercises import AllCapturesExercise, GoalExercise
 from warcaby.school.faults import FaultError, FaultReason
 from warcaby.school.hints import hint
 from warcaby.school.puzzles.files import puzzles_of_pdn, read_puzzles
-from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import VARIANT_ORDER, read_puzzle, write_puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
-from warcaby.school.run import attempt, begin
+from warcaby.school.run import attempt
 
 
 @pytest.mark.parametrize("record", RECORDS)
@@ -35,7 +36,7 @@ def test_a_puzzle_is_played_as_lessons_are() -> None:
     puzzle, captures, _ = puzzles()
     exercise = puzzle.exercise("Zbij wszystko.", "Brawo!")
     assert isinstance(exercise, GoalExercise)
-    run = begin(exercise)
+    run = exercise.begin()
     run, foreseen = attempt(run, ("b2", "c3"))
     assert (foreseen.outcome, foreseen.says) == ("not-asked", "Teraz czarny pionek z e5 ucieka.")
     said = []
@@ -57,7 +58,7 @@ def test_a_puzzle_is_played_as_lessons_are() -> None:
 
 
 def test_without_words_of_the_teacher_the_first_hint_points_at_a_piece() -> None:
-    run, given = hint(begin(puzzles()[2].exercise("", "")))
+    run, given = hint(puzzles()[2].exercise("", "").begin())
     assert (given.kind, given.squares, run.helped) == ("piece", ("d2",), 1)
 
 
@@ -70,7 +71,7 @@ def test_the_last_capture_may_end_on_any_square() -> None:
         "lines": ["a1xd4"],
     }
     exercise = parse_puzzle(record).exercise("", "")
-    run, verdict = attempt(begin(exercise), ("a1", "f6"))
+    run, verdict = attempt(exercise.begin(), ("a1", "f6"))
     assert (verdict.outcome, run.solved) == ("solved", True)
 
 
@@ -99,9 +100,8 @@ WRONG: list[tuple[dict[str, Any], FaultReason, str]] = [
 
 @for_each(("change", "reason", "field"), WRONG)
 def test_what_is_wrong_is_named(change: dict[str, Any], reason: FaultReason, field: str) -> None:
-    with pytest.raises(FaultError) as caught:
+    with refusing(FaultError, reason=reason, field=field):
         parse_puzzle(SACRIFICE | change)
-    assert (caught.value.reason, caught.value.field) == (reason, field)
 
 
 def test_captures_have_no_line_and_there_are_two_at_least() -> None:

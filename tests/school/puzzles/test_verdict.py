@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from warcaby.notation import parse_fen, parse_move
-from warcaby.rules import BRAZILIAN, Move, legal_moves, play
+from warcaby.notation import parse_fen
+from warcaby.rules import BRAZILIAN, Move, legal_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle, to_own_move
+from warcaby.school.puzzles.records import parse_line
 from warcaby.school.puzzles.verdict import Judgement, judge_captures
 
 START = parse_fen(BRAZILIAN, "W:Wc3,e3,g3:Bb8,h8")
 
 
-def line(*texts: str) -> Line:
-    position, found = START, []
-    for text in texts:
-        found.append(parse_move(position, text))
-        position = play(position, found[-1])
-    return tuple(found)
-
-
-FIRST, SECOND, THIRD = line("c3-d4", "b8-a7"), line("e3-f4", "b8-a7"), line("g3-h4")
+FIRST, SECOND, THIRD = (parse_line(START, text, "") for text in ("c3-d4 b8-a7", "e3-f4 b8-a7", "g3-h4"))
 CAPTURES = parse_fen(BRAZILIAN, "W:Wc3,g1:Bd4,b4,h8")
 ALL = tuple(legal_moves(CAPTURES))
 

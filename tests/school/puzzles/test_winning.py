@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tests.cases import for_each
-from warcaby.notation import move_text, parse_fen, parse_move
-from warcaby.rules import BRAZILIAN, VARIANTS, Position, Variant, play
-from warcaby.school.puzzles.puzzle import Line, Puzzle, line_text
+from warcaby.notation import move_text, parse_fen
+from warcaby.rules import BRAZILIAN, VARIANTS, Variant, play
+from warcaby.school.puzzles.puzzle import Puzzle, line_text
+from warcaby.school.puzzles.records import parse_line
 from warcaby.school.puzzles.verdict import Verdict
 from warcaby.school.puzzles.winning import Efforts, Winning, efforts_within, number_of_lines
 
 
-def line_of(position: Position, text: str) -> Line:
-    moves: list[Any] = []
-    for word in text.split():
-        moves.append(parse_move(position, word))
-        position = play(position, moves[-1])
-    return tuple(moves)
-
-
 def to_win(fen: str, *lines: str, variant: Variant = BRAZILIAN) -> Puzzle:
     position = parse_fen(variant, fen)
-    return Puzzle(position, "win", 0, tuple(line_of(position, line) for line in lines))
+    return Puzzle(position, "win", 0, tuple(parse_line(position, line, "lines") for line in lines))
 
 
 def judged(puzzle: Puzzle, nodes: int = 20_000) -> Verdict:

@@ -24,7 +24,6 @@ from warcaby.school.assignments.sitting import (
     turn_to,
 )
 from warcaby.school.faults import FaultError
-from warcaby.school.run import next_moves
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 from warcaby.school.scorm.suspended import resume, suspend
 
@@ -34,7 +33,7 @@ LONG = PuzzleSet("Długi zestaw", (ten_puzzles() * 10)[:MAX_PUZZLES])
 def solved(sitting: Sitting, at: int) -> Sitting:
     sitting = turn_to(sitting, at)
     while not sitting.task.run.solved:
-        sitting, _ = make_move(sitting, next_moves(sitting.task.run)[0].path)
+        sitting, _ = make_move(sitting, sitting.task.run.next_moves[0].path)
     return sitting
 
 
@@ -62,7 +61,7 @@ def test_whatever_was_done_comes_back(deeds: list[tuple[int, str, int]], ready: 
         if sitting.is_task_over:
             continue
         if deed == "right":
-            sitting, _ = make_move(sitting, next_moves(run)[0].path)
+            sitting, _ = make_move(sitting, run.next_moves[0].path)
         elif deed == "wrong":
             moves = legal_moves(run.position)
             sitting, _ = make_move(sitting, moves[number % len(moves)].path)
@@ -90,7 +89,7 @@ def test_a_hundred_long_puzzles_fit() -> None:
         sitting = spend(turn_to(sitting, at), 35_000)
         for _ in range(3):
             wrong = next(
-                move for move in legal_moves(sitting.task.run.position) if move not in next_moves(sitting.task.run)
+                move for move in legal_moves(sitting.task.run.position) if move not in sitting.task.run.next_moves
             )
             sitting, _ = make_move(sitting, wrong.path)
         sitting, _ = take_hint(sitting)

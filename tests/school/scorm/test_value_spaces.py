@@ -31,7 +31,6 @@ from warcaby.school.lesson_table import LessonError
 from warcaby.school.misconceptions import misconceptions_of
 from warcaby.school.own_lessons.reading import own_lesson, read_table
 from warcaby.school.puzzles.builtin import builtin_puzzles
-from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.scorm.elements import VERSIONS, Version, answer_pairs
 
@@ -107,7 +106,7 @@ def test_every_exercise_in_every_language() -> None:
     types = set[tuple[Version, str]]()
     for lesson in load_course():
         for exercise in lesson.exercises:
-            run, variant = begin(exercise), exercise.position.variant
+            run, variant = exercise.begin(), exercise.position.variant
             goals = [presenter_of(exercise).goal_text(translator(each).at(variant), run) for each in LANGUAGES]
             types |= all_fit(exercise, f"{lesson.id}-{exercise.id}", *goals)
     assert types == {("1.2", "fill-in"), ("1.2", "performance"), ("2004", "choice"), ("2004", "other")}

@@ -61,7 +61,7 @@ def test_sets_lessons_and_exams_stand_in_one_row_a_pupil() -> None:
 def test_results_of_own_lessons_are_known_by_their_titles(prefix: str) -> None:
     kept = own_lessons.keep_lesson(Progress(), f"{prefix}1", tomllib.loads(TEXT))
     lesson = own_lessons.kept_lessons(kept, prefix)[0]
-    name = result_id(own_lesson(lesson.table))
+    name = result_id(own_lesson(lesson.table).id)
     assert known_work(kept)[name] == Work(name, "Próbka", "own-lesson")
     assert name not in known_work(Progress())
 
@@ -73,9 +73,9 @@ def test_what_a_plan_brings_along_is_known_by_its_title(prefix: str) -> None:
     works = known_work(plan_state.keep_plan(Progress(), f"{prefix}1", plan))
     lesson = plan_state.table_of(plan.tasks[0].what)
     assert lesson is not None
-    assert works[result_id(lesson)] == Work(result_id(lesson), "Próbka", "own-lesson")
+    assert works[result_id(lesson.id)] == Work(result_id(lesson.id), "Próbka", "own-lesson")
     assert works[puzzle_set.id[:8]] == Work(puzzle_set.id[:8], puzzle_set.title, "set", puzzle_set)
-    assert not {result_id(lesson), puzzle_set.id[:8]} & known_work(Progress()).keys()
+    assert not {result_id(lesson.id), puzzle_set.id[:8]} & known_work(Progress()).keys()
 
 
 def test_of_results_that_do_not_fit_each_other_the_first_one_counts() -> None:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+from warcaby.school.merging import joined_entry
 from warcaby.school.progress import CLASSES, Entry, Progress
 from warcaby.school.teaching import kept_classes as keeping
 from warcaby.school.teaching.kept_classes import (
     ClassHead,
     class_heads,
-    joined,
     keep_class,
     kept_class,
     kept_classes,
-    remove_class,
     with_classes,
 )
+from warcaby.school.teaching.kept_classes import joined as join
 from warcaby.school.teaching.school_class import HandedIn, Pupil, SchoolClass, class_record
+
+joined = partial(joined_entry, join=join)
 
 ANIA, OLA, GONE = Pupil("1", "Ania"), Pupil("2", "Ola"), Pupil("3", "Ewa", gone=True)
 
@@ -51,7 +54,7 @@ def test_classes_in_use_come_first_by_name_and_count_who_is_here() -> None:
         ClassHead("b", "A class", archived=True, count=0),
     ]
     assert [each.id for each in kept_classes(progress)] == ["c", "d", "a", "b"]
-    without = remove_class(progress, SchoolClass("c", ""))
+    without = progress.without_set(f"{CLASSES}c")
     assert [each.id for each in kept_classes(without)] == ["d", "a", "b"]
     assert kept_class(without, "c") is None
 

@@ -155,7 +155,7 @@ def test_a_player_is_due_a_colour(colours: str, colour: str, strength: str) -> N
 @pytest.mark.parametrize(
     ("higher", "lower", "is_white"),
     [
-        ((1, ""), "", True),  # 5.2.5: an odd number has the colour that was drawn
+        ((1, ""), "", True),  # 5.2.5: an odd number has the colour of number 1, which is White
         ((2, ""), "", False),
         ((1, "w"), "b", False),  # 5.2.1: both get what they are due
         ((1, "wb"), "bwb", False),  # 5.2.2: the stronger one
@@ -164,7 +164,7 @@ def test_a_player_is_due_a_colour(colours: str, colour: str, strength: str) -> N
     ],
 )
 def test_colours_are_given(higher: tuple[int, str], lower: str, is_white: bool) -> None:
-    assert has_white(higher, lower, "w") is is_white
+    assert has_white(higher, lower) is is_white
 
 
 @settings(max_examples=150, deadline=None)

@@ -23,7 +23,6 @@ from warcaby.school.assignments.own_sets import (
     new_key,
     own_set,
     own_sets,
-    remove_set,
 )
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
@@ -154,7 +153,7 @@ class TeacherScreen(PuzzleDesk, Packing[Reply]):
         own = own_set(self.reader.progress, key)
         if own:
             self._taken_away = (own.key, own.puzzle_set)
-            self.reader.progress = remove_set(self.reader.progress, own.key)
+            self.reader.progress = self.reader.progress.without_set(own.key)
             self.tell(self.t.gettext("The set is removed."), "note")
         self.key = ""
         return self.shown("restore-set")

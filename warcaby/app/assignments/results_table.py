@@ -19,6 +19,7 @@ from warcaby.school.assignments.kept_sittings import is_same_pupil
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import PuzzleResult, Result
 from warcaby.school.assignments.set_drills import DrillResult
+from warcaby.school.faults import folded
 from warcaby.school.puzzles.puzzle import positions_of
 
 MOST_WRONG_MOVES = 3
@@ -127,7 +128,7 @@ def wrong_view(t: Translator, gathering: Gathering, number: int) -> dict[str, An
 def same_pupils(shown: list[Row]) -> list[list[Row]]:
     """List rows whose nicknames differ only in capitalisation and spaces, for each pupil with several."""
     groups: list[list[Row]] = []
-    for row in sorted(shown, key=lambda each: "".join(each.result.nickname.casefold().split())):
+    for row in sorted(shown, key=lambda each: folded(each.result.nickname)):
         if groups and is_same_pupil(groups[-1][0].result.nickname, row.result.nickname):
             groups[-1].append(row)
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from typing import Any
 
@@ -11,8 +9,8 @@ from warcaby.app.assignments.tournament_files import Desk
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Download, Reply
 from warcaby.app.words.choices import ChoiceOption
-from warcaby.school.assignments.gathering import safe_cell
 from warcaby.school.faults import FaultError, plain_text
+from warcaby.school.spreadsheets import csv_file
 from warcaby.school.tournaments.kept import (
     MOST_KEPT,
     SEASONS,
@@ -141,18 +139,15 @@ class SeasonPart:
         t, view = self._desk.t, self.view()
         if view is None:
             return self._desk.shown("title")
-        output = io.StringIO()
-        writer = csv.writer(output, delimiter=t.separator, lineterminator="\r\n")
         head = (t.gettext("Place"), t.gettext("Name"), *view["columns"], t.gettext("Total"), t.gettext("Rating"))
-        writer.writerow(map(safe_cell, (*head, t.gettext("Rating change"), t.gettext("Performance"))))
+        rows = [[*head, t.gettext("Rating change"), t.gettext("Performance")]]
         for row in view["rows"]:
             results = (text if text != "–" else "" for text, _ in row["results"])
             after = (row[name] for name in ("total", "rating", "changed", "performance"))
-            writer.writerow(map(safe_cell, (row["place"], row["name"], *results, *after)))
+            rows.append([row["place"], row["name"], *results, *after])
         name = t.gettext("season") + ".csv"
-        return self._desk.told(
-            t.gettext("The table is saved as a file."), "good", Download(name, "text/csv", "\ufeff" + output.getvalue())
-        )
+        file = Download(name, "text/csv", csv_file(rows, t.separator))
+        return self._desk.told(t.gettext("The table is saved as a file."), "good", file)
 
 
 def _plain(value: str) -> str:

@@ -27,7 +27,6 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.puzzle import Puzzle
-from warcaby.school.run import begin
 
 
 @dataclass(frozen=True)
@@ -110,7 +109,7 @@ def _of_lesson(t: Translator, place: Place, progress: Progress, key: str) -> Wor
 
 
 def _exercise(t: Translator, number: int, exercise: Exercise) -> PrintedPuzzle:
-    here, run, presenter = t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
+    here, run, presenter = t.at(exercise.position.variant), exercise.begin(), presenter_of(exercise)
     said = " ".join(filter(None, (presenter.task_text(here, run), presenter.goal_text(here, run))))
     offered = list(zip(string.ascii_uppercase, presenter.choices(here, run), strict=False))
     letters = {choice.answer: letter for letter, choice in offered}

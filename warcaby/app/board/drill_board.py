@@ -19,7 +19,7 @@ from warcaby.rules import Move, Position, Refusal, Square, Walk, legal_moves, re
 from warcaby.school.diagnosis.evidence import TRUE, Attempt, Evidence, answer, evidence_of
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.exercises.exercise import Given, solve
-from warcaby.school.misconceptions import PlainMove, misconceptions_of, ruling
+from warcaby.school.misconceptions import PlainMove, is_rule, misconceptions_of, ruling
 from warcaby.school.verdicts import Verdict
 
 HINTS = 3
@@ -121,7 +121,7 @@ class DrillBoard(ExerciseBoard):
     def _reason(self, believed: Iterable[str]) -> str:
         """The rule that speaks against the likeliest of the beliefs that explain what was done."""
         told = set(believed)
-        plain = [name for name in told if not name.startswith("rules_of_")]
+        plain = [*filter(is_rule, told)]
         ranked = [name for name in self.examiner.ranking if name in (plain or told)]
         return words.rule_text(self.t, ranked[0]) if ranked else ""
 

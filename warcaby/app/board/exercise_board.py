@@ -33,7 +33,6 @@ from warcaby.school import run as school
 from warcaby.school.causes import SHOWN, answered, cause_of
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.exercise import Given, Run
-from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer, answer_of
 from warcaby.school.verdicts import Verdict
 
@@ -61,13 +60,13 @@ class ExerciseBoard(HintedBoard):
         self.shows_targets = is_first and self.presenter.has_targets
         self.exercise = exercise
         self._given: Given | None = None
-        self.run = begin(exercise)
+        self.run = exercise.begin()
         self.start()
 
     def start(self) -> None:
         """Begin or restart; counts are kept."""
         self.clear()
-        self.run = school.start_over(self.run)
+        self.run = self.run.exercise.start_over(self.run)
         self.arrows = self.presenter.arrows()
 
     @property
@@ -263,7 +262,7 @@ class ExerciseBoard(HintedBoard):
             self._tell(self.t.gettext("Nothing is marked yet. Tap the squares you mean."), "note")
             return self._still()
         before = self.run
-        self.run, verdict = school.check_marks(before)
+        self.run, verdict = before.exercise.check(before)
         given = Given(before, self.run, tuple(sorted(before.marked)), verdict)
         if verdict.outcome == "solved":
             self._gives(given)
@@ -294,12 +293,12 @@ class ExerciseBoard(HintedBoard):
         if given is None or not self._asks("choice"):
             return self._still()
         before = self.run
-        self.run, verdict = school.choose(before, given)
+        self.run, verdict = before.exercise.choose(before, given)
         return self._answered(before, (given,), verdict)
 
     def _answer_square(self, square: Square) -> list[Scene]:
         before = self.run
-        self.run, verdict = school.touch(before, square)
+        self.run, verdict = before.exercise.touch(before, square)
         return self._answered(before, (square,), verdict)
 
     def _answered(self, before: Run, what: tuple[str, ...], verdict: Verdict) -> list[Scene]:
@@ -329,7 +328,7 @@ class ExerciseBoard(HintedBoard):
         if not self._asks("next"):
             return self._still()
         before = self.run
-        self.run, verdict = school.go_on(before)
+        self.run, verdict = before.exercise.go_on(before)
         solved = verdict.outcome == "solved"
         success, says = self.presenter.success_text, self.t.lesson(verdict.says)
         self._tell(success(self.t, verdict.says) if solved else says, "good" if solved else "note")

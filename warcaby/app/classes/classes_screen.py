@@ -30,13 +30,12 @@ from warcaby.school.assignments.own_sets import keep_set, new_key
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.misconceptions import MISCONCEPTIONS
-from warcaby.school.progress import RoomError, now
+from warcaby.school.progress import CLASSES, RoomError, now
 from warcaby.school.teaching.class_table import Work, known_work, read_code
 from warcaby.school.teaching.kept_classes import (
     class_heads,
     keep_class,
     kept_class,
-    remove_class,
 )
 from warcaby.school.teaching.school_class import (
     MAX_CLASSES,
@@ -246,7 +245,7 @@ class ClassesScreen(FormPage):
     @on("remove-class")
     def _remove(self) -> Reply:
         self.before = self.current()
-        self.reader.progress = remove_class(self.reader.progress, self.before)
+        self.reader.progress = self.reader.progress.without_set(CLASSES + self.before.id)
         self.turn_to("")
         return self.told(self.t.gettext("The class is removed."), "note", focus="restore-class")
 

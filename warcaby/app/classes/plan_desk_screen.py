@@ -37,7 +37,6 @@ from warcaby.school.teaching.plan_state import (
     keep_plan,
     kept_plan,
     kept_plans,
-    remove_plan,
 )
 
 TERMS = ("12", "24", "36")
@@ -167,7 +166,7 @@ class PlanDeskScreen(FormPage, HandingOut[Reply]):
     @on("remove-plan")
     def _remove_plan(self) -> Reply:
         self._before = self.key, self._plan()
-        self.reader.progress = remove_plan(self.reader.progress, self.key)
+        self.reader.progress = self.reader.progress.without_set(self.key)
         self.key = ""
         self.tell(self.t.gettext("The plan is removed."), "note")
         return self.shown("restore-plan")

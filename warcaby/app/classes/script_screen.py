@@ -27,7 +27,6 @@ from warcaby.school.misconceptions import misconception
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lesson, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
-from warcaby.school.run import begin
 from warcaby.school.teaching.script import MINUTES, MOST_WRONG, Question, Script, script_of
 
 CHESS_BOARD = (8, 8)
@@ -137,7 +136,7 @@ class ScriptScreen(Screen):
 
     def _question(self, question: Question) -> dict[str, Any]:
         exercise = question.exercise
-        here, run, presenter = self.t.at(exercise.position.variant), begin(exercise), presenter_of(exercise)
+        here, run, presenter = self.t.at(exercise.position.variant), exercise.begin(), presenter_of(exercise)
         told = (presenter.task_text(here, run), presenter.goal_text(here, run))
         named = {choice.answer: choice.text for choice in presenter.choices(here, run)}
         variant, arrows = exercise.position.variant, (*presenter.arrows(), *presenter.arrows_of(run))

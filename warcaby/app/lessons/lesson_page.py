@@ -32,7 +32,6 @@ from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
 from warcaby.app.words.translation import SquareStyle
 from warcaby.school.lesson import Lesson
 from warcaby.school.progress import now
-from warcaby.school.run import begin
 from warcaby.school.scorm.answers import GivenAnswer
 from warcaby.school.series import first_open
 from warcaby.school.used_up import Used, opened, used_up, with_finished, with_used
@@ -247,7 +246,7 @@ class LessonPage(TaskPage):
     def taken_answer(self) -> GivenAnswer | None:
         """Return the last answer to the exercise, once."""
         question = f"{self.lesson.id}-{self.touched.exercise.id}"
-        goal = self.touched.presenter.goal_text(self.t, begin(self.touched.exercise))
+        goal = self.touched.presenter.goal_text(self.t, self.touched.exercise.begin())
         return self.touched.taken_answer(question, goal)
 
     def refuge(self, kind: str) -> str | None:

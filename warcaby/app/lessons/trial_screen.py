@@ -23,7 +23,6 @@ from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView, chip_row
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import Exercise
-from warcaby.school.run import begin
 from warcaby.school.series import Series
 
 
@@ -178,4 +177,4 @@ class TrialScreen(SeriesPage):
 
 def goal_of(t: Translator, exercise: Exercise) -> str:
     """Say what a task asks for."""
-    return presenter_of(exercise).goal_text(t, begin(exercise))
+    return presenter_of(exercise).goal_text(t, exercise.begin())

@@ -15,7 +15,6 @@ from warcaby.app.pictured.tasks import glowing, is_by_squares, task_signs
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Square
-from warcaby.school.run import begin
 
 SomeView = TypeVar("SomeView", PanelView, TaskView)
 
@@ -53,7 +52,7 @@ class Pictured:
     def sentence(self) -> str:
         """What is to be done, in one short sentence."""
         # Once a question has been answered, a move is to show it, of which its words do not speak.
-        is_answered = begin(self._board.exercise).asks == "choice" and self._board.run.asks == "move"
+        is_answered = self._board.exercise.begin().asks == "choice" and self._board.run.asks == "move"
         said = "" if is_answered else self._goal
         return task_sentence(self.t, self.signs, said, by_squares=is_by_squares(self._presenter))
 

@@ -12,7 +12,6 @@ from warcaby.app.pictured.signs import SignRow, row
 from warcaby.rules import Square
 from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.run import begin
 
 
 def is_by_squares(presenter: Presenter[Any]) -> bool:
@@ -25,7 +24,7 @@ def task_signs(presenter: Presenter[Any], run: Run, goal: str, answers: Sequence
     exercise = presenter.exercise
     told = TASKS.get(_name(exercise), "")
     # Not after an answer that is shown by a move; and other chapters may have used the same name for something else.
-    if not (told and run.asks == begin(exercise).asks and told.startswith("ring") == (run.asks == "marks")):
+    if not (told and run.asks == exercise.begin().asks and told.startswith("ring") == (run.asks == "marks")):
         told = presenter.signs(run)
         if is_by_squares(presenter) and told != "watch":
             told = f"{told} {_named(goal)}"

@@ -14,6 +14,7 @@ from warcaby.school import course
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.session import PracticeSession
 from warcaby.school.learner.standing import next_repetition, states
+from warcaby.school.misconceptions import is_rule
 from warcaby.school.motifs import MOTIFS
 
 
@@ -41,7 +42,7 @@ def summary_view(t: Translator, session: PracticeSession, chips: tuple[ChipView,
         }
         for name, was, now in session.better
         # That another game is played is no rule.
-        if not name.startswith("rules_of_")
+        if is_rule(name)
     )
     named = tuple(
         {"name": words.rule_text(t, name), "state": after[name], "text": words.state_text(t, after[name]), "before": ""}

@@ -16,7 +16,7 @@ from warcaby.school import course
 from warcaby.school.exams import is_finished
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.matches.results import is_even, results_of
-from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.misconceptions import is_rule, misconceptions_of
 from warcaby.school.practice_days import days_of
 from warcaby.school.progress import Progress
 
@@ -78,7 +78,7 @@ def _beliefs(t: Translator, progress: Progress) -> Iterator[Badge]:
     mastered = {name.partition("/")[2] for name, kept in skills.items() if kept.skill.is_mastered}
     known = {each.id: None for variant in VARIANTS.values() for each in misconceptions_of(variant)}
     for belief in known:
-        if not belief.startswith("rules_of_"):
+        if is_rule(belief):
             yield Badge("belief", words.rule_name(t, belief), belief in mastered)
 
 

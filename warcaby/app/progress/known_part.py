@@ -21,7 +21,7 @@ from warcaby.school.learner.mastery import State
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.learner.standing import due_skills, states
 from warcaby.school.learner.stored import learner_of
-from warcaby.school.learner.taught import is_rule
+from warcaby.school.misconceptions import is_rule
 from warcaby.school.motifs import is_motif, motif
 from warcaby.school.progress import now
 

@@ -13,7 +13,6 @@ from warcaby.school.causes import Cause, CauseKind, cause_of
 from warcaby.school.exercises import Reach
 from warcaby.school.exercises.completeness import Aim
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.run import next_moves
 from warcaby.school.verdicts import Answer
 
 
@@ -68,7 +67,7 @@ class _Wrong:
         after, reply = self.positions[1], self.cause.line[:1]
         if self.cause.kind != "late" or not reply or _must_capture(after):
             return ""
-        if not all(_must_capture(play(self.run.position, right)) for right in next_moves(self.run)):
+        if not all(_must_capture(play(self.run.position, right)) for right in self.run.next_moves):
             return ""
         if opponent(self.side) == "white":
             return self.t.gettext("White does not have to capture.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -18,11 +16,9 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, find_wrong_move
 from warcaby.school.faults import made_plain
 from warcaby.school.puzzles.puzzle import Line
+from warcaby.school.spreadsheets import csv_file
 
 MAX_CODES = 2_000
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
-"""Spreadsheets evaluate a cell that begins with one of these, or with whitespace before one."""
 
 
 @dataclass(frozen=True)
@@ -179,13 +175,9 @@ def csv_text(
     """Write the table as CSV: a line a result, five columns a puzzle and five a place of drills.
 
     Before them stand numbers for everything: how much was given, answered, right at first, right in the end and helped.
-    Spreadsheets open it as it is: it begins with a byte order mark, so that Polish letters stay what they are; lines
-    end with CR LF (RFC 4180); a text that would be worked out as a formula gets an apostrophe before it (OWASP, "CSV
-    Injection"); moves of numbers have a dash between them, since 12-8 would become a date.
+    Moves of numbers have a dash between them, since 12-8 would become a date.
     """
     words = words or CsvWords()
-    output = io.StringIO()
-    writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
     columns = (words.is_solved, words.tries, words.hints, words.seconds, words.wrong_moves)
     heads = [f"{words.puzzle} {number}: {column}" for number in range(1, gathering.count + 1) for column in columns]
     practised = (words.right, words.wrong, words.left, words.believed, words.seconds)
@@ -206,17 +198,7 @@ def csv_text(
         rows.append(row)
     for bad in gathering.damaged:
         rows.append([bad.name or "?", f"{words.damaged} {bad.line}", *[""] * (len(rows[0]) - 2)])
-    writer.writerows([safe_cell(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
-    return "\ufeff" + output.getvalue()
-
-
-def safe_cell(text: str) -> str:
-    """Return a text that no spreadsheet interprets as a formula.
-
-    >>> safe_cell("=1+1"), safe_cell("Ania")
-    ("'=1+1", 'Ania')
-    """
-    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
+    return csv_file(rows, words.separator)
 
 
 def _wrong_text(gathering: Gathering, result: Result, puzzle: int, notation: Callable[[Variant], Notation]) -> str:

@@ -103,11 +103,7 @@ def with_results(progress: Progress, set_key: str, results: Iterable[Result]) ->
 
 def kept_bad_codes(progress: Progress, set_key: str) -> tuple[BadCode, ...]:
     """List what has come for a set and cannot be used."""
-    value = progress.value("sets", f"damaged/{set_key}")
-    try:
-        return _BAD_CODES.read(value).codes if value is not None else ()
-    except FaultError:
-        return ()
+    return _BAD_CODES.read_or(progress.value("sets", f"damaged/{set_key}"), BadCodesRecord(())).codes
 
 
 def with_bad_codes(progress: Progress, set_key: str, codes: tuple[BadCode, ...]) -> Progress:
@@ -119,7 +115,7 @@ def with_bad_codes(progress: Progress, set_key: str, codes: tuple[BadCode, ...])
 def without_rows(progress: Progress, gone: Iterable[Row]) -> Progress:
     """Return the progress without some rows."""
     for row in gone:
-        progress = progress.with_value("sets", row.key, None, now())
+        progress = progress.without_set(row.key)
     return progress
 
 
@@ -155,10 +151,8 @@ def _key(set_key: str, code: str) -> str:
 
 @lru_cache(maxsize=8_192)
 def _parse(key: str, text: str) -> Row | None:
-    try:
-        return _row(key, _CODEC.read(json.loads(text)))
-    except FaultError:
-        return None
+    record = _CODEC.read_or(json.loads(text), None)
+    return _row(key, record) if record else None
 
 
 def _row(key: str, record: RowRecord) -> Row | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, parse_sitting, sitting_record
-from warcaby.school.faults import FaultError
+from warcaby.school.faults import FaultError, folded
 from warcaby.school.progress import Entry, Progress, now
 
 
@@ -65,4 +65,4 @@ def is_same_pupil(one: str, other: str) -> bool:
     >>> is_same_pupil("Ewa", " ewa"), is_same_pupil("Ewa", "Eva")
     (True, False)
     """
-    return "".join(one.casefold().split()) == "".join(other.casefold().split())
+    return folded(one) == folded(other)

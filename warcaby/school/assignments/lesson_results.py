@@ -14,16 +14,16 @@ from warcaby.school.progress import Counted, Progress
 from warcaby.school.verdicts import MAX_STARS
 
 
-def result_id(lesson: Counted) -> str:
-    """Name a lesson or an exam in results, as the beginning of its id names a set."""
-    return hashlib.sha256(f"lesson {lesson.id}".encode()).hexdigest()[:SET_DIGITS]
+def result_id(name: str) -> str:
+    """Return what names a lesson or an exam in results, by its id, as the beginning of its id names a set."""
+    return hashlib.sha256(f"lesson {name}".encode()).hexdigest()[:SET_DIGITS]
 
 
 def lesson_result(progress: Progress, lesson: Counted, nickname: str) -> Result:
     """Tell what was done of a lesson. Raises FaultError for an invalid nickname."""
     stars = (progress.stars.get((lesson.id, name), 0) for name in lesson.exercise_ids)
     told = (PuzzleResult(solved=bool(each), tries=MAX_STARS - each if each else 0) for each in stars)
-    return Result(parse_nickname(nickname), result_id(lesson), tuple(told))
+    return Result(parse_nickname(nickname), result_id(lesson.id), tuple(told))
 
 
 def exam_result(progress: Progress, exam: Counted, nickname: str) -> Result:
@@ -32,7 +32,7 @@ def exam_result(progress: Progress, exam: Counted, nickname: str) -> Result:
     # What was not solved was tried, unless the exam was not taken.
     tries = int(progress.done(exam) > 0)
     told = (PuzzleResult(number < solved, 0 if number < solved else tries) for number in range(len(exam.exercise_ids)))
-    return Result(parse_nickname(nickname), result_id(exam), tuple(told))
+    return Result(parse_nickname(nickname), result_id(exam.id), tuple(told))
 
 
 def stars_of(result: Result) -> int:

@@ -68,11 +68,6 @@ def keep_open(progress: Progress, key: str) -> Progress:
     return progress if progress.value("settings", _OPEN) == key else progress.with_value("settings", _OPEN, key, now())
 
 
-def remove_set(progress: Progress, key: str) -> Progress:
-    """Return the progress without a set."""
-    return progress.with_value("sets", key, None, now())
-
-
 @lru_cache(maxsize=_MOST_PARSED)
 def _parse(text: str) -> PuzzleSet:
     """Read a stored set as far as possible; cached, because pages ask for the same ones repeatedly."""

@@ -10,11 +10,11 @@ from typing import Annotated, Any, Literal
 
 from warcaby.school.assignments.set_drills import MAX_NUMBER, SetDrill, drill_record, parse_drill
 from warcaby.school.codec import Always, Codec, Most, Range, Text
-from warcaby.school.faults import FaultError
+from warcaby.school.faults import FaultError, folded
 from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import parse_puzzle, puzzle_record
-from warcaby.school.strict_json import canonical_json, parse_json
+from warcaby.school.strict_json import canonical_json
 
 FORMAT: Literal["warcaby-set"] = "warcaby-set"
 WITH_DRILLS, WITH_POOL = 2, 3
@@ -94,7 +94,7 @@ class PuzzleSet:
 
         Case and spaces of the nickname do not matter, so that a teacher's list of names gives the same.
         """
-        name = "".join(nickname.casefold().split())
+        name = folded(nickname)
         rising = sorted(range(len(self.puzzles)), key=lambda number: (self.puzzles[number].difficulty, number))
         borders = [len(rising) * part // self.each for part in range(self.each + 1)]
         parts = (rising[start:end] for start, end in pairwise(borders))
@@ -178,7 +178,10 @@ def parse_set(value: object) -> PuzzleSet:
 
     A set of a newer version raises the reason `number` for the field `version`.
     """
-    record = SETS.read(value)
+    return _set_of(SETS.read(value))
+
+
+def _set_of(record: SetRecord) -> PuzzleSet:
     puzzles = tuple(numbered(number, item) for number, item in enumerate(record.puzzles, 1))
     return check_set(record.set_of(puzzles, tuple(parse_drill(item) for item in record.drills)))
 
@@ -195,9 +198,4 @@ def read_set_file(data: bytes | str) -> PuzzleSet:
     """Read a set from a file that was dropped or picked. Raises FaultError, and nothing else."""
     if len(data) > MAX_FILE_BYTES:
         raise FaultError("too-long", "file")
-    try:
-        text = data.decode() if isinstance(data, bytes) else data
-        value = parse_json(text.removeprefix("\ufeff"), MAX_FILE_BYTES)
-    except (ValueError, RecursionError):
-        raise FaultError("shape", "file") from None
-    return parse_set(value)
+    return _set_of(SETS.read_file(data, MAX_FILE_BYTES))

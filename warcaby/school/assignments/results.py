@@ -9,8 +9,9 @@ from warcaby.rules import Move
 from warcaby.school.assignments.puzzle_set import MAX_DRILLS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.set_drills import MAX_NUMBER, DrillResult
 from warcaby.school.codes import Alphabet, pack_bytes, unpack_bytes
+from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError, plain_text
-from warcaby.school.puzzles.packing import Digits, sorted_moves
+from warcaby.school.puzzles.packing import sorted_moves
 from warcaby.school.puzzles.puzzle import Line, Puzzle, positions_of
 
 KIND = "w"

@@ -7,7 +7,6 @@ version 2 on, the drills.
 
 from __future__ import annotations
 
-import base64
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -24,10 +23,11 @@ from warcaby.school.assignments.puzzle_set import (
 )
 from warcaby.school.assignments.set_drills import DRILLS, DrillRecord, drill_of, record_of
 from warcaby.school.codec import Always, Codec, Most, Text
-from warcaby.school.codes import pack, unpack
+from warcaby.school.codes import from_base64url, pack, to_base64url, unpack
+from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_SOURCE, MAX_TITLE, check_puzzle
-from warcaby.school.puzzles.packing import Digits, read_puzzle, write_puzzle
+from warcaby.school.puzzles.packing import read_puzzle, write_puzzle
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.strict_json import canonical_json
 
@@ -91,7 +91,7 @@ def encode_set(puzzle_set: PuzzleSet) -> str:
         digits.write(puzzle_set.each, MAX_PUZZLES + 1)
     for puzzle in puzzle_set.puzzles:
         write_puzzle(digits, puzzle)
-    packed = base64.urlsafe_b64encode(digits.to_bytes()).rstrip(b"=").decode()
+    packed = to_base64url(digits.to_bytes())
     texts = [_texts(puzzle) for puzzle in puzzle_set.puzzles]
     drills = tuple([*asdict(record_of(drill)).values()] for drill in puzzle_set.drills)
     record = _CodeRecord(puzzle_set.title, puzzle_set.instructions, tuple(texts), packed, drills)
@@ -115,7 +115,7 @@ def decode_set(text: str) -> PuzzleSet:
     version, value = unpack(text, KIND, MAX_BYTES, VERSION)
     record = _read_row(_CODE, _CodeRecord, value)
     try:
-        data = base64.urlsafe_b64decode(record.packed + "=" * (-len(record.packed) % 4))
+        data = from_base64url(record.packed)
     except ValueError:
         raise FaultError("shape") from None
     digits = Digits(data)

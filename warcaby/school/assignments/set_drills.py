@@ -16,9 +16,8 @@ from warcaby.school.codec import Codec, Range, Text
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES, Drill, Grade
 from warcaby.school.drills.series import drills
-from warcaby.school.exercises import Response
-from warcaby.school.faults import FaultError
-from warcaby.school.misconceptions import Misconception, misconceptions_of
+from warcaby.school.faults import FaultError, folded
+from warcaby.school.misconceptions import is_rule, misconceptions_of
 
 MAX_NUMBER = 20
 """The most drills in one place of a set."""
@@ -52,7 +51,7 @@ class SetDrill:
         Capital letters and spaces of a nickname do not matter, as in `kept_sittings.is_same_pupil`. Raises NoDrillError
         if there are not so many different ones.
         """
-        seed = f"{self.seed}" if self.same else f"{self.seed} {''.join(who.casefold().split())}"
+        seed = f"{self.seed}" if self.same else f"{self.seed} {folded(who)}"
         about = self.beliefs
         kind = self.kind or None
         sources = [drills(self.variant, belief, self.grade, seed, kind) for belief in about]
@@ -73,17 +72,7 @@ def beliefs_about(variant: Variant, about: str) -> tuple[str, ...]:
     """
     known = misconceptions_of(variant)
     named = tuple(each.id for each in known if each.id == about)
-    return named or tuple(each.id for each in known if each.source == about and not _is_another_game(each))
-
-
-def rules_of(variant: Variant) -> tuple[str, ...]:
-    """List the rules of a game about which there are misconceptions."""
-    return tuple(dict.fromkeys(each.source for each in misconceptions_of(variant) if not _is_another_game(each)))
-
-
-def _is_another_game(belief: Misconception) -> bool:
-    """Whether a belief mistakes the game for another one, and so concerns many rules at once."""
-    return belief.id.startswith("rules_of_")
+    return named or tuple(each.id for each in known if each.source == about and is_rule(each.id))
 
 
 @dataclass(frozen=True)
@@ -178,11 +167,3 @@ def result_of_marks(marks: Sequence[DrillMark], number: int) -> DrillResult:
     believed = sum(mark.believed for mark in marks)
     seconds = sum(mark.seconds for mark in marks)
     return DrillResult(right, len(marks) - right, believed, seconds, number - len(marks))
-
-
-def result_of(made: Sequence[Drill], responses: Sequence[Response], seconds: int = 0) -> DrillResult:
-    """Count the first answers of a pupil; drills after the last answer are left."""
-    given = list(zip(made, responses, strict=False))
-    right = sum(response == drill.answer for drill, response in given)
-    believed = sum(response == drill.belief_answer for drill, response in given)
-    return DrillResult(right, len(given) - right, believed, seconds, len(made) - len(given))

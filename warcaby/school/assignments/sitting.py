@@ -30,8 +30,7 @@ from warcaby.school.exercises.exercise import Run
 from warcaby.school.faults import FaultError
 from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.records import LineText, parse_line
-from warcaby.school.run import attempt, begin
-from warcaby.school.run import start_over as start_again
+from warcaby.school.run import attempt
 from warcaby.school.series import first_open
 from warcaby.school.verdicts import Hint, Verdict
 
@@ -64,9 +63,9 @@ class Task:
         return PuzzleResult(run.solved, run.slips, self.asked, told_seconds(self.seconds), self.wrong)
 
 
-def begin_puzzle(puzzle: Puzzle, goal: str = "", success: str = "") -> Task:
-    """Start one puzzle, with the sentences for its goal and for success."""
-    return Task(puzzle, begin(puzzle.exercise(goal, success)))
+def begin_puzzle(puzzle: Puzzle) -> Task:
+    """Start one puzzle, without sentences."""
+    return Task(puzzle, puzzle.exercise("", "").begin())
 
 
 @dataclass(frozen=True)
@@ -237,8 +236,10 @@ def help_with_drill(sitting: Sitting) -> Sitting:
 
 def start_over(sitting: Sitting) -> Sitting:
     """Take back the moves of the current puzzle; tries and hints stay counted."""
-    task = sitting.task
-    return sitting if sitting.is_task_over else sitting._with_task(replace(task, run=start_again(task.run)))
+    if sitting.is_task_over:
+        return sitting
+    run = sitting.task.run
+    return sitting._with_task(replace(sitting.task, run=run.exercise.start_over(run)))
 
 
 def hand_in(sitting: Sitting) -> Sitting:

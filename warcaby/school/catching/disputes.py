@@ -17,7 +17,7 @@ from warcaby.school.catching.false_moves import TELLING
 from warcaby.school.drills.making import Grade, drawn
 from warcaby.school.exercises import JudgeExercise
 from warcaby.school.exercises.question import Question
-from warcaby.school.misconceptions import concerns, holds_in, misconception, misconceptions_of, ruling
+from warcaby.school.misconceptions import concerns, holds_in, is_rule, misconception, misconceptions_of, ruling
 from warcaby.school.series import Series
 
 Outcome: TypeAlias = Literal["proven", "guessed", "wrong"]
@@ -200,14 +200,14 @@ def _dispute(position: Position, line: tuple[Square, ...], belief: str, draw: ra
 
 def deciding(position: Position, line: tuple[Square, ...]) -> list[str]:
     """List the beliefs about one rule by which a move, told by its start and end, would be judged otherwise."""
-    known = [each.id for each in misconceptions_of(position.variant) if not _is_of_a_game(each.id)]
+    known = [each.id for each in misconceptions_of(position.variant) if is_rule(each.id)]
     is_legal = _allows(position, line)
     return [each for each in known if _allows(position, line, each) != is_legal]
 
 
 def _rule_of(variant: Variant, belief: str, decisive: Sequence[str]) -> str:
     """Find the rule that a belief gets wrong where these decide; empty if it is none of them."""
-    if not _is_of_a_game(belief):
+    if is_rule(belief):
         return belief if belief in decisive else ""
     concerned = [each for each in decisive if concerns(variant, each, belief)]
     return min(concerned, key=lambda each: not holds_in(variant, each, belief), default="")
@@ -216,11 +216,6 @@ def _rule_of(variant: Variant, belief: str, decisive: Sequence[str]) -> str:
 def _allows(position: Position, line: tuple[Square, ...], *beliefs: str) -> bool:
     moves = ruling(position.variant, *beliefs).moves(position)
     return any((move.start, move.end) == line for move in moves)
-
-
-def _is_of_a_game(belief: str) -> bool:
-    """Whether a belief is about all rules of a game at once."""
-    return belief.startswith("rules_of_")
 
 
 def _way(position: Position, belief: str, line: tuple[Square, ...]) -> tuple[Move, Refusal | None] | None:
@@ -238,7 +233,7 @@ def _way(position: Position, belief: str, line: tuple[Square, ...]) -> tuple[Mov
 def _others(position: Position, line: tuple[Square, ...], rule: str, decisive: Sequence[str]) -> list[str]:
     """The rules that could be thought of, and do not decide."""
     near = {rule, *(each for alike in _ALIKE if rule in alike for each in alike)}
-    known = [each for each in misconceptions_of(position.variant) if not _is_of_a_game(each.id)]
+    known = [each for each in misconceptions_of(position.variant) if is_rule(each.id)]
     others = [each for each in known if each.id not in near and each.id not in decisive]
     piece = position.piece_at(line[0])
     never = "man." if piece is not None and piece.king else "king."

@@ -10,7 +10,6 @@ from dataclasses import astuple, dataclass, replace
 from typing import Annotated, ClassVar
 
 from warcaby.school.codec import Codec, Most, Range, Text
-from warcaby.school.faults import FaultError
 from warcaby.school.motifs import Motif, motif
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import MAX_COUNT, MISTAKES, Entry, Progress
@@ -98,18 +97,14 @@ def keeps_happening(mistakes: Iterable[MistakeRecord]) -> list[Happening]:
     return sorted(often, key=lambda each: -each.games)[:MOST_THEMES]
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two: the mistakes of both."""
-    newer = one if one.is_newer_than(other) else other
-    return Entry(newer.at, mistakes_value([*read_mistakes(one.value), *read_mistakes(other.value)]))
+def joined(one: Entry, other: Entry) -> dict[str, object]:
+    """Make one value of two entries: the mistakes of both."""
+    return mistakes_value([*read_mistakes(one.value), *read_mistakes(other.value)])
 
 
 def read_mistakes(value: object) -> tuple[MistakeRecord, ...]:
     """Read a stored value; what cannot be read of it is left out."""
-    try:
-        return tuple(sorted(set(_CODEC.salvage(value)[0].mistakes), key=astuple))
-    except FaultError:
-        return ()
+    return tuple(sorted(set(_CODEC.salvage_or(value, MistakesRecord()).mistakes), key=astuple))
 
 
 def mistakes_value(mistakes: Iterable[MistakeRecord]) -> dict[str, object]:

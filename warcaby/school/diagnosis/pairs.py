@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from warcaby.rules import Variant
-from warcaby.school.misconceptions import misconceptions_of, rules_key, ruling
+from warcaby.school.misconceptions import is_rule, misconceptions_of, rules_key, ruling
 
 
 @cache
@@ -22,7 +22,7 @@ def compatible_pairs(variant: Variant, names: tuple[str, ...]) -> tuple[tuple[st
 
 @cache
 def _is_compatible(variant: Variant, pair: tuple[str, str]) -> bool:
-    if any(name.startswith("rules_of_") for name in pair):
+    if not all(map(is_rule, pair)):
         return False
     try:
         both, turned = (rules_key(ruling(variant, *names).believed) for names in (pair, pair[::-1]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any, get_args
 
 from warcaby.rules import Move, Position, play
@@ -22,9 +23,7 @@ def _read_attempt(
     table: Table, position: Position, solutions: Sequence[tuple[Move, ...]], start: tuple[Move, ...]
 ) -> Mistake:
     *before, last = table.text("try").split()
-    for move in start:
-        position = play(position, move)
-    after, at = table.line("try", position, before)
+    after, at = table.line("try", reduce(play, start, position), before)
     after = (*start, *after)
     squares = table.squares("try", at, last)
     for line in solutions:

@@ -319,6 +319,16 @@ class Run:
         """What the learner has to give next."""
         return self.exercise.asks(self)
 
+    @property
+    def next_moves(self) -> tuple[Move, ...]:
+        """The moves that are right now; hints are about the first one."""
+        return self.exercise.next_moves(self)
+
+    @property
+    def next_step(self) -> Step:
+        """What a learner who knows the solution gives now."""
+        return self.exercise.next_step(self)
+
 
 @dataclass(frozen=True)
 class Given:

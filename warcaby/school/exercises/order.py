@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import count
 from typing import ClassVar, Self
 
@@ -94,10 +94,7 @@ class OrderExercise(ChoiceExercise):
     @property
     def aims_at(self) -> Aim:
         """What the line comes to: a win, or a gain."""
-        position = self.position
-        for move in self.line[:-1]:
-            position = play(position, move)
-        is_won = _wins(position, self.line[-1])
+        is_won = _wins(reduce(play, self.line[:-1], self.position), self.line[-1])
         return Aim("win", len(self.own)) if is_won else Aim("win-piece", len(self.own), self.line)
 
     def wrong_choices(self, run: Run) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, ClassVar, Literal, Self, get_args
 
 from warcaby.notation import move_text
@@ -170,10 +170,7 @@ class PredictNumber(ProvenChoiceExercise, Drilled):
         return tuple(move for move in moves if move == last or is_same_blow(move, last))
 
     def _before_last(self) -> Position:
-        position = self.position
-        for move in self.line[:-1]:
-            position = play(position, move)
-        return position
+        return reduce(play, self.line[:-1], self.position)
 
     @property
     def lead_in(self) -> tuple[Move, ...]:
@@ -274,6 +271,5 @@ def read_side(table: Table) -> Colour:
 
 def squares_after(position: Position, line: Sequence[Move], colour: Colour) -> list[Square]:
     """Return the squares of one side's pieces after a line."""
-    for move in line:
-        position = play(position, move)
-    return [square for square, piece in position.pieces().items() if piece.colour == colour]
+    pieces = reduce(play, line, position).pieces()
+    return [square for square, piece in pieces.items() if piece.colour == colour]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from warcaby.rules import Move, play
 from warcaby.school.exercises.choices import ChoiceExercise
@@ -98,7 +99,5 @@ class ProvenChoiceExercise(ChoiceExercise):
 
 def play_on(run: Run, verdict: Verdict, moves: tuple[Move, ...]) -> tuple[Run, Verdict]:
     """Play moves on the board after an answer."""
-    position = run.position
-    for move in moves:
-        position = play(position, move)
+    position = reduce(play, moves, run.position)
     return replace(run, position=position, played=(*run.played, *moves)), replace(verdict, shown=moves)

@@ -18,10 +18,11 @@ from warcaby.school.diagnosis.evidence import Attempt, Drawn, Evidence, Observat
 from warcaby.school.diagnosis.model import MOST_HELD, Cure, Diagnosis
 from warcaby.school.exercises import DRILLS, Made, Question, Response
 from warcaby.school.faults import FaultError
-from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord
+from warcaby.school.learner.record import MAX_ATTEMPTS, LearnerRecord
 from warcaby.school.learner.standing import known_beliefs
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import HELD, Progress, RoomError
 
 MOST_GAMES = 4
@@ -81,10 +82,7 @@ _CODEC = Codec(HeldGames)
 
 
 def _held_games(progress: Progress) -> Mapping[str, HeldRecord]:
-    try:
-        return _CODEC.read(progress.value("settings", HELD)).games
-    except FaultError:
-        return {}
+    return _CODEC.read_or(progress.value("settings", HELD), HeldGames({})).games
 
 
 def held_beliefs(progress: Progress, variant: Variant, day: int) -> Diagnosis:

@@ -13,11 +13,12 @@ from warcaby.school.learner.held import QuestionRecord, held_beliefs, question_o
 from warcaby.school.learner.mastery import State
 from warcaby.school.learner.motif_tasks import found_by, parse_source
 from warcaby.school.learner.practice import Slot, Task, Work
-from warcaby.school.learner.record import MAX_ATTEMPTS, MAX_DAY, LearnerRecord, learner_value
+from warcaby.school.learner.record import MAX_ATTEMPTS, LearnerRecord, learner_value
 from warcaby.school.learner.session import AnyTask, MotifTask, PracticeSession
 from warcaby.school.learner.standing import states
 from warcaby.school.learner.stored import learner_of
 from warcaby.school.learner.taught import taught_of
+from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import HELD, LEARNER, Progress
 
 PRACTICE = "practice"

@@ -16,7 +16,8 @@ from warcaby.rules import Variant
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.learner.practice import Slot, Work
 from warcaby.school.learner.record import IN_GAME, NEW, LearnerRecord, SkillRecord, skill_name
-from warcaby.school.learner.taught import Taught, is_rule
+from warcaby.school.learner.taught import Taught
+from warcaby.school.misconceptions import is_rule
 
 COUNT = 8
 """Tasks of a session."""

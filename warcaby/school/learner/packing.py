@@ -9,10 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError
-from warcaby.school.learner.record import MAX_DAY, LearnerRecord, SkillRecord
+from warcaby.school.learner.record import LearnerRecord, SkillRecord
 from warcaby.school.motifs import PREFIX
-from warcaby.school.puzzles.packing import VARIANT_ORDER, Digits
+from warcaby.school.practice_days import MAX_DAY
+from warcaby.school.puzzles.packing import VARIANT_ORDER
 
 BELIEFS = [
     "no_back_capture",

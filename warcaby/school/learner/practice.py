@@ -23,7 +23,7 @@ from warcaby.school.drills.series import drills
 from warcaby.school.exercises import Question, Response
 from warcaby.school.learner.mastery import Skill, guess_of
 from warcaby.school.learner.record import LearnerRecord, Logged, skill_name
-from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.misconceptions import is_rule, misconceptions_of
 
 Work = Literal["due", "weak", "doubt", "new", "easy"]
 
@@ -176,7 +176,7 @@ def planned(
     variant = diagnosis.variant
     ranked = weakest(record, variant, diagnosis)
     # Mistaking one game for another is asked about when it shows.
-    ranked = [belief for belief in ranked if not belief.startswith("rules_of_")] or ranked
+    ranked = [*filter(is_rule, ranked)] or ranked
     states = {belief: record.skills.get(skill_name(variant, belief)) for belief in ranked}
     due = [belief for belief, kept in states.items() if kept and kept.due and kept.due <= day]
     fresh = [belief for belief, kept in states.items() if kept is None]
@@ -199,14 +199,6 @@ def slot_task(record: LearnerRecord, diagnosis: Diagnosis, slot: Slot, seed: str
     if slot.work == "doubt":
         return Task("doubt", "", next_question(diagnosis, seed))
     return drill_task(record, diagnosis.variant, slot.belief, slot.work, seed)
-
-
-def session(record: LearnerRecord, diagnosis: Diagnosis, day: int, seed: str) -> list[Task]:
-    """Make the drills of a session, in order."""
-    slots = planned(record, diagnosis, day)
-    return [
-        slot_task(record, diagnosis, slot, f"{seed} {day} {slot.work} {number}") for number, slot in enumerate(slots)
-    ]
 
 
 def observed(diagnosis: Diagnosis, task: Task, response: Response) -> Diagnosis:

@@ -17,8 +17,8 @@ from warcaby.school.diagnosis.evidence import Hypothesis
 from warcaby.school.diagnosis.model import usual_beliefs
 from warcaby.school.learner.mastery import MASTERED_FROM, Skill
 from warcaby.school.motifs import is_motif
+from warcaby.school.practice_days import MAX_DAY
 
-MAX_DAY = 100_000
 MAX_ATTEMPTS = 1_000_000
 MOST_SKILLS = 2_000
 MOST_LOGGED = 60
@@ -185,23 +185,17 @@ def _odds(p: float) -> int:
     return round(10 * log(p / (1 - p)))
 
 
-_CODEC = Codec(LearnerRecord)
+CODEC = Codec(LearnerRecord)
 
 
 def learner_value(record: LearnerRecord) -> dict[str, Any]:
     """Return a record as plain JSON. Raises FaultError if it could not be read back."""
-    return _CODEC.write(record)
+    return CODEC.write(record)
 
 
 def read_learner(value: Any) -> LearnerRecord:
     """Read a record. Raises FaultError, and nothing else, for whatever is none."""
-    return _CODEC.read(value)
-
-
-def salvaged_learner(value: Any) -> tuple[LearnerRecord, tuple[str, ...]]:
-    """Read what can be read of a record, and say what could not."""
-    record, faults = _CODEC.salvage(value)
-    return record, tuple(map(str, faults))
+    return CODEC.read(value)
 
 
 def merged(here: LearnerRecord, there: LearnerRecord) -> LearnerRecord:

@@ -11,7 +11,7 @@ from warcaby.school.diagnosis.model import Diagnosis, Leader, without
 from warcaby.school.learner.held import held_beliefs, with_held
 from warcaby.school.learner.record import IN_GAME, Logged, skill_name
 from warcaby.school.learner.stored import learner_of, with_learner
-from warcaby.school.misconceptions import holds_in, misconceptions_of
+from warcaby.school.misconceptions import holds_in, is_rule, misconceptions_of
 from warcaby.school.progress import Progress
 
 
@@ -84,7 +84,7 @@ def heard(diagnosis: Diagnosis, evidence: Evidence) -> Heard:
     wrong = diagnosis.leaders if evidence.is_wrong else ()
     explaining = [leader for leader in wrong if _explains(diagnosis, leader.id, evidence)]
     # One rule is told before another game, which has many of its own.
-    plain = [leader for leader in explaining if not _is_game(leader.id)]
+    plain = [leader for leader in explaining if is_rule(leader.id)]
     leader = next(iter(plain or explaining), None)
     if leader is None:
         return Heard(diagnosis, "", is_spoken=False)
@@ -102,11 +102,6 @@ def _explains(diagnosis: Diagnosis, belief: str, evidence: Evidence) -> bool:
     return evidence.is_explained(held) and not evidence.is_explained(without(held, belief))
 
 
-def _is_game(belief: str) -> bool:
-    """Whether a belief mistakes the game for another one."""
-    return belief.startswith("rules_of_")
-
-
 def _may_be_spoken(diagnosis: Diagnosis, leader: Leader) -> bool:
     """Whether the learner may be told of a belief.
 
@@ -114,6 +109,6 @@ def _may_be_spoken(diagnosis: Diagnosis, leader: Leader) -> bool:
     game by mistake the rule is true as well.
     """
     variant = diagnosis.variant
-    games = [each.id for each in misconceptions_of(variant) if _is_game(each.id) and each.id != leader.id]
+    games = [each.id for each in misconceptions_of(variant) if not is_rule(each.id) and each.id != leader.id]
     likely = sum(diagnosis.beliefs[(game,)] for game in games if holds_in(variant, leader.id, game))
     return replace(leader, probability=leader.probability + likely).is_spoken

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warcaby.school.learner.record import LearnerRecord, SkillRecord
-from warcaby.school.learner.schedule import Repetition, grade_of, reviewed
+from warcaby.school.learner.schedule import Repetition, reviewed
 from warcaby.school.learner.session import PracticeSession
 
 
@@ -25,14 +25,14 @@ def _repeated(record: LearnerRecord, name: str, right: bool, day: int) -> Learne
     if not kept.due:
         if not right or kept.skill.state not in ("sits", "mastered"):
             return record
-        return _with_day(record, name, kept, reviewed(None, grade_of(True), day))
+        return _with_day(record, name, kept, reviewed(None, "good", day))
     # What is not due yet is not repeated by being met, but a mistake shows that it was forgotten.
     if day <= kept.last or (right and kept.due > day):
         return record
     if not right:
         kept = kept.with_skill(kept.skill.forgotten())
     before = Repetition(kept.stability, kept.difficulty, kept.last, kept.due)
-    return _with_day(record, name, kept, reviewed(before, grade_of(right), day))
+    return _with_day(record, name, kept, reviewed(before, "good" if right else "again", day))
 
 
 def _with_day(record: LearnerRecord, name: str, kept: SkillRecord, then: Repetition) -> LearnerRecord:

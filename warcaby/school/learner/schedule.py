@@ -12,12 +12,7 @@ from typing import Annotated, Literal
 from fsrs import Card, Rating, Scheduler, State
 
 from warcaby.school.codec import Range
-
-MAX_DAY = 100_000
-"""Days since 1970: the year 2243."""
-
-SLOW = 3.0
-"""A right answer that takes this many times the learner's median was hard."""
+from warcaby.school.practice_days import MAX_DAY
 
 Grade = Literal["again", "hard", "good"]
 
@@ -38,17 +33,6 @@ class Repetition:
     difficulty: Annotated[float, Range(10, 1)]
     last: Annotated[int, Range(MAX_DAY)]
     due: Annotated[int, Range(MAX_DAY)]
-
-
-def grade_of(right: bool, hinted: bool = False, seconds: float = 0.0, median: float = 0.0) -> Grade:
-    """Grade an attempt: wrong is "again", with a hint or very slow is "hard"; quick clicks are never "easy".
-
-    >>> grade_of(True), grade_of(True, hinted=True), grade_of(True, seconds=40, median=10), grade_of(False)
-    ('good', 'hard', 'hard', 'again')
-    """
-    if not right:
-        return "again"
-    return "hard" if hinted or (median and seconds > SLOW * median) else "good"
 
 
 def reviewed(before: Repetition | None, grade: Grade, day: int) -> Repetition:

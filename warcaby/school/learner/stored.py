@@ -7,18 +7,16 @@ has seen.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from warcaby.school.faults import FaultError
-from warcaby.school.learner.record import LearnerRecord, learner_value, merged, read_learner, salvaged_learner
+from warcaby.school.learner.record import CODEC, LearnerRecord, learner_value, merged, read_learner
 from warcaby.school.progress import LEARNER, Entry, Progress
 
 
 def learner_of(progress: Progress) -> LearnerRecord:
     """Return what is kept of the learner; what cannot be read of it is left out."""
-    try:
-        return salvaged_learner(progress.value("settings", LEARNER))[0]
-    except FaultError:
-        return LearnerRecord()
+    return CODEC.salvage_or(progress.value("settings", LEARNER), LearnerRecord())
 
 
 def with_learner(progress: Progress, record: LearnerRecord, at: int) -> Progress:
@@ -26,17 +24,9 @@ def with_learner(progress: Progress, record: LearnerRecord, at: int) -> Progress
     return progress.with_value("settings", LEARNER, learner_value(merged(learner_of(progress), record)), at)
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two that hold records of a learner; of those that cannot be read the newer one wins."""
-    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
-    try:
-        record = read_learner(newer.value)
-    except FaultError:
-        return newer
-    try:
-        return Entry(newer.at, learner_value(merged(record, read_learner(older.value))))
-    except FaultError:
-        return newer
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries with records of a learner. Raises FaultError if one of them cannot be read."""
+    return learner_value(merged(read_learner(one.value), read_learner(other.value)))
 
 
 def counted_alike(one: Entry, other: Entry) -> tuple[Entry, Entry]:

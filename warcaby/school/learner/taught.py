@@ -18,7 +18,7 @@ from warcaby.school.exercises import Question
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.learner.record import IN_GAME, skill_name
 from warcaby.school.learner.stored import learner_of
-from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.misconceptions import is_rule, misconceptions_of
 from warcaby.school.motifs import MOTIFS, motif
 from warcaby.school.progress import Progress
 
@@ -26,11 +26,6 @@ _OF_KINGS = frozenset(("short_king", "stop_behind"))
 _OF_CAPTURES = frozenset(
     name for lesson, names in BELIEFS_OF_LESSONS.items() if lesson not in ("man-moves", "king-moves") for name in names
 )
-
-
-def is_rule(belief: str) -> bool:
-    """Whether a belief is about a single rule: that the game is mistaken for another one is none."""
-    return not belief.startswith("rules_of_")
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ were made, changes nothing here.
 from __future__ import annotations
 
 import base64
-import binascii
 import os
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,11 +22,12 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from warcaby.notation import fen
 from warcaby.rules import Game, initial_position, opponent
-from warcaby.school.codes import CodeError, CodeReason, pack, unpack
+from warcaby.school.codes import CodeError, CodeReason, from_base64url, pack, to_base64url, unpack
+from warcaby.school.digits import Digits
 from warcaby.school.matches.match import Match, Outcome
 from warcaby.school.matches.setup import Setup, SetupRecord, parse_setup
-from warcaby.school.matches.steps import sign_of, steps, take
-from warcaby.school.matches.tree import Node, Tree
+from warcaby.school.matches.steps import check_of, sign_of, steps, take
+from warcaby.school.matches.tree import Tree
 
 KIND = "g"
 VERSION = 1
@@ -101,11 +101,10 @@ def write_letter(match: Match) -> str:
         raise ValueError("no letter can be made of this game")
     setup, path = match.setup, match.front.path
     start = path[0].position
-    number = 0
-    for before, after in reversed([*pairwise(path)]):
+    digits = Digits()
+    for before, after in pairwise(path):
         choice = steps(before)
-        number = number * len(choice) + choice.index(sign_of(after))
-    moves = number.to_bytes((number.bit_length() + 7) // 8)
+        digits.write(choice.index(sign_of(after)), len(choice))
     value = [
         setup.variant,
         list(setup.options),
@@ -115,8 +114,8 @@ def write_letter(match: Match) -> str:
         match.moved_on,
         _STATES.index(_state_of(match)),
         len(path) - 1,
-        base64.urlsafe_b64encode(moves).rstrip(b"=").decode(),
-        _check(match.front),
+        to_base64url(digits.to_bytes("big")),
+        check_of(match.front),
     ]
     return pack(KIND, VERSION, value)
 
@@ -141,13 +140,11 @@ def _parse(value: Any) -> Letter:
     if not id_ or any(type(number) is not int or not 0 <= number <= most for number, most in numbers):
         raise ValueError("no letter")
     tree = Tree(setup.start)
-    digits = moves.encode() + b"=" * (-len(moves) % 4)
-    number = int.from_bytes(base64.b64decode(digits, altchars=b"-_", validate=True))
+    digits = Digits(from_base64url(moves), "big")
     for _ in range(plies):
         choice = steps(tree.current)
-        number, place = divmod(number, len(choice))
-        take(tree, choice[place])
-    if number or check != _check(tree.current):
+        take(tree, choice[digits.read(len(choice))])
+    if not digits.is_at_end or check != check_of(tree.current):
         raise ValueError("the moves do not fit the rules")
     return Letter(setup, tree, _STATES[state], moved_on)
 
@@ -229,8 +226,3 @@ def _state_of(match: Match) -> State:
     if outcome is None:
         return "offered" if match.offers else "goes-on"
     return outcome.reason if outcome.reason in ("agreed", "resigned", "time") else "goes-on"
-
-
-def _check(node: Node) -> int:
-    """A number that tells positions apart, so that other rules of another release are noticed."""
-    return binascii.crc_hqx(fen(node.position).encode(), 0)

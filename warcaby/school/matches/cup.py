@@ -12,7 +12,6 @@ from typing import Annotated, ClassVar, Literal
 from warcaby.engine import LEVELS
 from warcaby.rules import VARIANTS
 from warcaby.school.codec import Codec, Range, Text
-from warcaby.school.faults import FaultError
 from warcaby.school.matches.results import Result, results_of
 from warcaby.school.progress import MAX_COUNT, Progress
 
@@ -77,11 +76,8 @@ def ended(progress: Progress, at: int) -> Progress:
 
 def cup_of(progress: Progress) -> Cup | None:
     """Return the tournament that goes on or is over; None if there is none."""
-    try:
-        record = _CODEC.read(progress.value("settings", KEPT))
-    except FaultError:
-        return None
-    if record.variant not in VARIANTS:
+    record = _CODEC.read_or(progress.value("settings", KEPT), None)
+    if record is None or record.variant not in VARIANTS:
         return None
     games = results_of(progress).games
     since = (

@@ -23,7 +23,7 @@ from typing import Literal, TypeAlias
 from warcaby.notation import InvalidFenError, fen
 from warcaby.rules import opponent
 from warcaby.school.matches.clock import Clock
-from warcaby.school.matches.live_moves import check_of, end_of, kept_after, make, signs_of, step
+from warcaby.school.matches.live_moves import end_of, kept_after, make, signs_of, step
 from warcaby.school.matches.live_words import (
     LONGEST,
     VERSION,
@@ -35,6 +35,7 @@ from warcaby.school.matches.live_words import (
 )
 from warcaby.school.matches.match import LAG, Ask, Match, Outcome
 from warcaby.school.matches.setup import SetupError, SetupRecord, control_of, parse_setup
+from warcaby.school.matches.steps import check_of
 from warcaby.school.matches.tree import Tree
 
 News: TypeAlias = Literal["", "moved", "taken-back", "asked", "refused", "ended", "again", "rematch"]

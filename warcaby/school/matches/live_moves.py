@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import binascii
-
-from warcaby.notation import fen
 from warcaby.rules import Colour
 from warcaby.school.matches.live_words import End, LiveError
 from warcaby.school.matches.match import Match
@@ -70,8 +67,3 @@ def end_of(match: Match) -> End:
     if outcome.reason == "resigned":
         return "" if outcome.winner == match.human else "resigned"
     return "claimed" if outcome.winner == match.human else "time"
-
-
-def check_of(node: Node) -> int:
-    """A number that tells positions apart."""
-    return binascii.crc_hqx(fen(node.position).encode(), 0)

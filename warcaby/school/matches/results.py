@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from warcaby.rules import VARIANTS, Variant, initial_position
 from warcaby.school.codec import Codec, Most, Names, Range
-from warcaby.school.faults import FaultError
 from warcaby.school.matches.match import Match
 from warcaby.school.progress import MAX_COUNT, RESULTS, Entry, Progress
 
@@ -91,10 +90,7 @@ def results_of(progress: Progress) -> ResultsRecord:
     >>> results_of(with_result(Progress(), "brazilian", 3, "won", 5)).against(3)["won"]
     1
     """
-    try:
-        return _CODEC.salvage(progress.value("settings", RESULTS) or {})[0]
-    except FaultError:
-        return ResultsRecord()
+    return _CODEC.salvage_or(progress.value("settings", RESULTS), ResultsRecord())
 
 
 def with_result(progress: Progress, variant: str, level: int, result: Result, at: int) -> Progress:
@@ -103,17 +99,9 @@ def with_result(progress: Progress, variant: str, level: int, result: Result, at
     return progress.with_value("settings", RESULTS, _CODEC.write(_merged(results_of(progress), added)), at)
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two; of those that cannot be read the newer one wins."""
-    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
-    try:
-        record = _CODEC.read(newer.value)
-    except FaultError:
-        return newer
-    try:
-        return Entry(newer.at, _CODEC.write(_merged(record, _CODEC.read(older.value))))
-    except FaultError:
-        return newer
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries. Raises FaultError if one of them cannot be read."""
+    return _CODEC.write(_merged(_CODEC.read(one.value), _CODEC.read(other.value)))
 
 
 def _merged(one: ResultsRecord, other: ResultsRecord) -> ResultsRecord:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import binascii
 from typing import Any, TypeAlias
 
+from warcaby.notation import fen
 from warcaby.rules import Move, Square
 from warcaby.school.matches.tree import Node, Tree
 
@@ -31,6 +33,11 @@ def move_of(node: Node, step: Move) -> Move:
 def take(tree: Tree, step: Step) -> Node:
     """Do what a step says at the current stage; a way that is there already is not made twice."""
     return tree.huff(step) if isinstance(step, str) else tree.play(move_of(tree.current, step))
+
+
+def check_of(node: Node, start: int = 0) -> int:
+    """A number that tells positions apart, so that other rules of another release are noticed."""
+    return binascii.crc_hqx(fen(node.position).encode(), start)
 
 
 def _key(move: Move) -> tuple[tuple[Any, ...], Move]:

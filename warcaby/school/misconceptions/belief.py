@@ -59,6 +59,11 @@ class Misconception:
         return variant.sources.get(self.source) or variant.sources.get(self.source.split(".")[0], ())
 
 
+def is_rule(belief: str) -> bool:
+    """Whether a belief is about a single rule: that the game is mistaken for another one concerns many at once."""
+    return not belief.startswith("rules_of_")
+
+
 def has_captures(variant: Variant) -> bool:
     """Whether anything is captured in the game at all."""
     return bool(variant.man.captures or variant.king.captures)

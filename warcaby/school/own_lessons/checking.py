@@ -22,7 +22,6 @@ from warcaby.school.proving.sentences.scene import Scene, scenes_of
 from warcaby.school.puzzles.goals import GOALS
 from warcaby.school.puzzles.proof import Proof, Verdict
 from warcaby.school.puzzles.puzzle import Line, Puzzle
-from warcaby.school.run import begin, next_moves
 
 FindingReason: TypeAlias = Literal[
     "long",  # a sentence has too many words
@@ -225,7 +224,7 @@ def _in_proof(exercise: Exercise) -> Iterator[Finding]:
 def _as_good(exercise: Exercise) -> Iterator[Finding]:
     """Find moves that win a man as the solutions do, where nobody has said what the solutions are for."""
     position, gain = exercise.position, Gain(exercise.position, "win-piece")
-    moves, right = legal_moves(position), frozenset(next_moves(begin(exercise)))
+    moves, right = legal_moves(position), frozenset(exercise.begin().next_moves)
     try:
         if right and all(gain.by(position, move, _WITHIN) for move in right):
             for move in moves:

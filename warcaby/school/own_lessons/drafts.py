@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any, TypeAlias
 
@@ -20,14 +21,14 @@ _AS_TITLE = ("summary", "rule")
 """What says the same as the title until something else is written there."""
 
 
-def new_lesson(title: str = "", variant: str = BRAZILIAN.id, *, language: Language) -> dict[str, Any]:
+def new_lesson(title: str = "", *, language: Language) -> dict[str, Any]:
     """Return the table of a lesson without exercises in a language, which may have no title yet.
 
     >>> set(new_lesson("Bicie łańcuchowe", language="pl")["slug"].values())
     {'bicie-lancuchowe'}
     """
     name = name_of(title)
-    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": variant, "language": language}
+    table = {"id": name, "slug": dict.fromkeys(LANGUAGES, name), "variant": BRAZILIAN.id, "language": language}
     return table | ({"title": title} | dict.fromkeys(_AS_TITLE, title) if title else {})
 
 
@@ -145,59 +146,53 @@ class LessonDraft:
 
     def add_step(self, kind: str, fen: str, **said: str) -> None:
         """Add a step of a kind at the end, with a position and texts to begin with."""
-        table = self._begun()
-        steps = steps_of(table)
-        name = free_id(str(each.get("id")) for each in steps)
-        step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **self._beginning(kind, len(steps) + 1)}
-        for field, text in said.items():
-            put(step, field, text, "exercise")
-        steps.append({key: value for key, value in step.items() if key not in _NOT_WRITTEN.get(kind, ())})
-        put(table, "exercise", steps, "")
-        self._set(table)
+        with self._changed_steps() as steps:
+            name = free_id(str(each.get("id")) for each in steps)
+            step: Table = {"id": name, "kind": kind, "goal": "", "fen": fen, **self._beginning(kind, len(steps) + 1)}
+            for field, text in said.items():
+                put(step, field, text, "exercise")
+            steps.append({key: value for key, value in step.items() if key not in _NOT_WRITTEN.get(kind, ())})
 
     def turn_into(self, number: int, kind: str, fen: str) -> None:
         """Give a step another kind; what is said and where the pieces stand (`fen`) stays."""
-        table = self._begun()
-        steps = steps_of(table)
-        before = {"fen": fen, **steps[number]}
-        kept = [key for key in _OF_EVERY_KIND if key not in _NOT_WRITTEN.get(kind, ())]
-        steps[number] = {key: before[key] for key in (*steps[number], "fen") if key in kept} | {"kind": kind}
-        for key, value in self._beginning(kind, number + 1).items():
-            put(steps[number], key, value, "exercise")
-        put(table, "exercise", steps, "")
-        self._set(table)
+        with self._changed_steps() as steps:
+            before = {"fen": fen, **steps[number]}
+            kept = [key for key in _OF_EVERY_KIND if key not in _NOT_WRITTEN.get(kind, ())]
+            steps[number] = {key: before[key] for key in (*steps[number], "fen") if key in kept} | {"kind": kind}
+            for key, value in self._beginning(kind, number + 1).items():
+                put(steps[number], key, value, "exercise")
 
     def remove_step(self, number: int) -> None:
         """Take a step out."""
-        table = self._begun()
-        steps = steps_of(table)
-        del steps[number]
-        put(table, "exercise", steps, "")
-        self._set(table)
+        with self._changed_steps() as steps:
+            del steps[number]
 
     def move_step(self, number: int, by: int) -> None:
         """Exchange a step with one beside it, if there is one."""
-        table = self._begun()
-        steps = steps_of(table)
-        if 0 <= number + by < len(steps):
-            steps[number], steps[number + by] = steps[number + by], steps[number]
-            put(table, "exercise", steps, "")
-            self._set(table)
+        with self._changed_steps() as steps:
+            if 0 <= number + by < len(steps):
+                steps[number], steps[number + by] = steps[number + by], steps[number]
 
     def copy_step(self, number: int) -> None:
         """Put a copy of a step behind it."""
-        table = self._begun()
-        steps = steps_of(table)
-        copied = {**deepcopy(steps[number]), "id": free_id(str(each.get("id")) for each in steps)}
-        steps.insert(number + 1, copied)
-        put(table, "exercise", steps, "")
-        self._set(table)
+        with self._changed_steps() as steps:
+            copied = {**deepcopy(steps[number]), "id": free_id(str(each.get("id")) for each in steps)}
+            steps.insert(number + 1, copied)
 
     def _beginning(self, kind: str, number: int) -> Table:
         """Return what a step of a kind has from the beginning."""
         if kind in _NOT_WRITTEN:
             return drill_fields(VARIANTS.get(self.variant, BRAZILIAN), {}, number)
         return deepcopy(dict(_BEGINNINGS.get(kind, {})))
+
+    @contextmanager
+    def _changed_steps(self) -> Iterator[list[Table]]:
+        """Give out the steps to be changed, all at once."""
+        table = self._begun()
+        steps = steps_of(table)
+        yield steps
+        put(table, "exercise", steps, "")
+        self._set(table)
 
     def _begun(self) -> Table:
         return deepcopy(self._table)

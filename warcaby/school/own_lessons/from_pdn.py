@@ -15,6 +15,7 @@ from warcaby.languages import Language
 from warcaby.notation import PdnGame, PdnLine, PdnMove, fen, move_text, usual_notation
 from warcaby.rules import BRAZILIAN, Move, Position, legal_moves, play
 from warcaby.school.faults import FaultError, made_plain
+from warcaby.school.matches.tree import GLYPHS
 from warcaby.school.own_lessons.drafts import new_lesson
 from warcaby.school.own_lessons.reading import MAX_EXERCISES, MAX_ITEMS, MAX_TEXT
 from warcaby.school.puzzles.files import is_problem, puzzle_of_game
@@ -22,9 +23,6 @@ from warcaby.school.puzzles.puzzle import line_text
 
 MOST_REPLIES = 7
 """Moves of a refutation that are shown."""
-
-_MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-"""Numeric annotation glyphs, as PDN 3.0 has them from PGN."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +116,7 @@ def _add_game(steps: _Steps, game: PdnGame) -> bool:
     if game.variant is None or game.start is None:
         return False
     position = game.line.setup or game.start
-    is_annotated = _is_annotated(game.line)
+    is_annotated = any(map(_is_asked, game.line.moves))
     if is_problem(game) and not is_annotated:
         try:
             puzzle = puzzle_of_game(game)
@@ -151,10 +149,6 @@ def _add_problem(steps: _Steps, position: Position, lines: Iterable[tuple[Move, 
     steps.add("goal", position, "", moves=moves, reach="win-piece", lines=told)
     if name:
         steps.made[-1]["text"] = made_plain(f"{steps.made[-1].get('text', '')} {name}", MAX_TEXT)
-
-
-def _is_annotated(line: PdnLine) -> bool:
-    return any(item.variations or item.comments or item.remarks or _mark(item) for item in line.moves)
 
 
 def _is_asked(item: PdnMove) -> bool:
@@ -214,7 +208,7 @@ def _first(line: PdnLine) -> Move | None:
 
 
 def _mark(item: PdnMove) -> str:
-    return item.strength.strip("()") or next((_MARKS[nag] for nag in item.nags if nag in _MARKS), "")
+    return item.strength.strip("()") or next((GLYPHS[nag] for nag in item.nags if nag in GLYPHS), "")
 
 
 def _shown(position: Position, item: PdnMove) -> str:

@@ -64,11 +64,6 @@ def keep_lesson(progress: Progress, key: str, table: Mapping[str, Any], way: Way
     return progress.with_value("sets", key, {"toml": text} | ({"way": way.address} if way else {}), now())
 
 
-def remove_lesson(progress: Progress, key: str) -> Progress:
-    """Return the progress without a lesson."""
-    return progress.with_value("sets", key, None, now())
-
-
 def keep_opened(progress: Progress, name: str, table: Mapping[str, Any], way: WayBack | None = None) -> Progress:
     """Return the progress with a lesson noted that was opened; as it was where there is no room."""
     try:
@@ -76,7 +71,7 @@ def keep_opened(progress: Progress, name: str, table: Mapping[str, Any], way: Wa
     except RoomError:
         return progress
     for old in kept_lessons(progress, OPENED)[MOST_OPENED:]:
-        progress = remove_lesson(progress, old.key)
+        progress = progress.without_set(old.key)
     return progress
 
 

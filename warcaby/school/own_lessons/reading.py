@@ -14,8 +14,8 @@ from typing import Any
 from warcaby.school.exercises import Exercise
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.lesson import Lesson
-from warcaby.school.lesson_table import LessonError, LessonReason, Table
-from warcaby.school.schema import parse_toml, read_lesson
+from warcaby.school.lesson_table import LessonError, LessonReason, Table, parse_toml
+from warcaby.school.schema import read_lesson
 
 MAX_BYTES = 40_000
 """The largest file; the longest lesson of the course has 12 000 bytes."""

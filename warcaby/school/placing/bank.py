@@ -14,7 +14,7 @@ from warcaby.school.exercises import Exercise, made
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.learner.mastery import LEAST_GUESS, guess_of
 from warcaby.school.misconceptions import misconceptions_of, ruling
-from warcaby.school.run import begin, next_moves, next_step, take
+from warcaby.school.run import take
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ def chance(task: Exercise) -> float:
     Who has to choose, chooses any of the answers; who has to move, makes any legal move, and where a capture is forced
     takes it for one of three that each piece might make.
     """
-    if task.as_drill and begin(task).asks != "choice":
+    if task.as_drill and task.begin().asks != "choice":
         return guess_of(task.as_drill)
-    run, lucky = begin(task), 1.0
+    run, lucky = task.begin(), 1.0
     while not run.solved:
         lucky *= _chance_now(run)
-        run, _ = take(run, next_step(run))
+        run, _ = take(run, run.next_step)
         if run.slips:
             break
     return max(lucky, LEAST_GUESS)
@@ -66,7 +66,7 @@ def _chance_now(run: Run) -> float:
     moves = legal_moves(run.position)
     side = run.position.turn
     own = sum(piece.colour == side for piece in run.position.pieces().values())
-    return len(next_moves(run)) / (max(len(moves), 3 * own) if moves[0].captured else len(moves))
+    return len(run.next_moves) / (max(len(moves), 3 * own) if moves[0].captured else len(moves))
 
 
 def tells_apart(task: Exercise, game: str) -> bool:

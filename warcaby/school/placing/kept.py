@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from warcaby.rules import BRAZILIAN
 from warcaby.school.codec import Codec, Most, Range
 from warcaby.school.exams import TAKING, with_placement
-from warcaby.school.faults import FaultError
 from warcaby.school.learner.in_lessons import with_taught
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.placing.origins import ORIGINS
@@ -37,25 +36,12 @@ class PlacingRecord:
     """The ids of tasks shown in earlier tries."""
 
 
-_CODEC = Codec(PlacingRecord)
-
-
-def placing_record(value: object) -> PlacingRecord:
-    """Read what is kept of the placement test. Raises FaultError, and nothing else, for whatever is none."""
-    return _CODEC.read(value)
-
-
-def placing_value(record: PlacingRecord) -> Mapping[str, Any]:
-    """Return a record as plain JSON. Raises FaultError if it could not be read back."""
-    return _CODEC.write(record)
+CODEC = Codec(PlacingRecord)
 
 
 def _kept(progress: Progress) -> PlacingRecord:
     # What earlier programs kept of a try, with tasks that there are no more, is no record.
-    try:
-        return placing_record(progress.value("settings", _KEPT))
-    except FaultError:
-        return PlacingRecord()
+    return CODEC.read_or(progress.value("settings", _KEPT), PlacingRecord())
 
 
 def kept_placing(progress: Progress) -> Placing | None:
@@ -80,8 +66,8 @@ def with_placing(progress: Progress, placing: Placing, at: int) -> Progress:
     """Return the progress with a try as it stands. Raises RoomError."""
     came: Mapping[bool | None, Literal["right", "wrong", ""]] = {True: "right", False: "wrong", None: ""}
     asked = tuple((each.lesson, each.task, round(1000 * each.guess), came[each.right]) for each in placing.asked)
-    value = placing_value(PlacingRecord(placing.origin, asked, placing.used))
-    return progress.with_value("settings", _KEPT, value, at)
+    record = PlacingRecord(placing.origin, asked, placing.used)
+    return progress.with_value("settings", _KEPT, CODEC.write(record), at)
 
 
 def with_start(progress: Progress, start: Start, at: int) -> Progress:

@@ -68,9 +68,9 @@ class Gain:
             raise Unproven from None
 
 
-def loses_a_man(position: Position, move: Move, within: int = 2) -> bool:
-    """Say whether the opponent of a move wins a man within so many moves of his own. Raises Unproven."""
-    return Gain(position, "win-piece", colour=opponent(position.turn)).within(play(position, move), within)
+def loses_a_man(position: Position, move: Move) -> bool:
+    """Say whether the opponent of a move wins a man within two moves of his own. Raises Unproven."""
+    return Gain(position, "win-piece", colour=opponent(position.turn)).within(play(position, move), 2)
 
 
 def result_after(position: Position, move: Move) -> Result:

@@ -15,7 +15,7 @@ from warcaby.school.proving.asking import Result
 from warcaby.school.proving.winning import NotWonError, proof_of
 from warcaby.school.puzzles.solver import Exhausted
 from warcaby.school.refuting import Aimer, refutation
-from warcaby.school.run import attempt, begin, next_moves, next_step, take
+from warcaby.school.run import attempt, take
 
 KINDS = ("play", "goal", "order")
 """The kinds of exercises in which a legal move may be wrong for what comes after it."""
@@ -34,7 +34,7 @@ def wrong_moves(exercise: Exercise) -> Iterator[tuple[Run, Move]]:
     """List the legal moves that are answered as wrong, along every accepted way."""
     if exercise.kind not in KINDS or exercise.question:
         return
-    left, seen = [begin(exercise)], set[tuple[Move, ...]]()
+    left, seen = [exercise.begin()], set[tuple[Move, ...]]()
     while left:
         run = left.pop()
         if run.solved or run.played in seen:
@@ -49,7 +49,7 @@ def wrong_moves(exercise: Exercise) -> Iterator[tuple[Run, Move]]:
                     left.append(after)
         else:
             yield from ((run, move) for move in exercise.wrong_choices(run))
-            left.append(take(run, next_step(run))[0])
+            left.append(take(run, run.next_step)[0])
 
 
 def named_wrong_moves(exercise: Exercise) -> dict[str, tuple[Position, Move]]:
@@ -88,7 +88,7 @@ def _cause(run: Run, move: Move, aim: Aim | None, aimer: Aimer | None, won: dict
         return Cause("loses", _table_line(after))
     if result == "draw":
         if run.position not in won:
-            won[run.position] = any(result_of(run.position, right) == "win" for right in next_moves(run))
+            won[run.position] = any(result_of(run.position, right) == "win" for right in run.next_moves)
         if won[run.position]:
             return Cause("draw", _table_line(after))
     if aim and aimer and aim.moves and aim.reach != "draw":

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import accumulate
 
 from warcaby.engine.endgames import probe
 from warcaby.rules import Game, Move, Position, explain, opponent, play
@@ -36,10 +38,7 @@ class _Wrong:
     @property
     def positions(self) -> list[Position]:
         """The positions before each move of the reply, and the last one."""
-        positions = [play(self.before, self.move)]
-        for move in self.reply:
-            positions.append(play(positions[-1], move))
-        return positions
+        return list(accumulate(self.reply, play, initial=play(self.before, self.move)))
 
     @property
     def their_moves(self) -> int:
@@ -70,16 +69,11 @@ def lacks_line(exercise: Exercise, mistake: Mistake) -> bool:
     """Whether it is a legal move, and neither a line nor a claim shows what it costs."""
     if mistake.claim or mistake.reply or not mistake.squares or exercise.kind not in ("play", "goal", "order"):
         return False
-    position = exercise.position
-    for move in mistake.after:
-        position = play(position, move)
-    return isinstance(explain(position, mistake.squares), Move)
+    return isinstance(explain(reduce(play, mistake.after, exercise.position), mistake.squares), Move)
 
 
 def _wrong(exercise: Exercise, mistake: Mistake) -> _Wrong:
-    position = exercise.position
-    for move in mistake.after:
-        position = play(position, move)
+    position = reduce(play, mistake.after, exercise.position)
     made = explain(position, mistake.squares)
     assert isinstance(made, Move)
     return _Wrong(position, made, mistake.reply)

@@ -16,7 +16,7 @@ from warcaby.school.exercises.completeness import ByAim, ByEngine, ByRules, BySa
 from warcaby.school.exercises.exercise import Run
 from warcaby.school.proving.asking import Gain, Unproven, loses_a_man, result_after
 from warcaby.school.proving.faults import LessonFault
-from warcaby.school.run import attempt, begin, next_moves, next_step, take
+from warcaby.school.run import attempt, take
 from warcaby.school.verdicts import Step
 
 
@@ -51,7 +51,7 @@ class Difference:
 
 def nodes_of(exercise: Exercise) -> Iterator[Node]:
     """List the positions of an exercise in which moves are judged, along every accepted way."""
-    left, seen = [(begin(exercise), 0)], set[tuple[Position, int]]()
+    left, seen = [(exercise.begin(), 0)], set[tuple[Position, int]]()
     while left:
         run, made = left.pop()
         if run.solved or (run.position, made) in seen:
@@ -59,12 +59,12 @@ def nodes_of(exercise: Exercise) -> Iterator[Node]:
         seen.add((run.position, made))
         if run.asks == "move":
             yield Node(run.position, _taken(run), made)
-            left += [(take(run, Step("move", move.path))[0], made + 1) for move in next_moves(run)]
+            left += [(take(run, Step("move", move.path))[0], made + 1) for move in run.next_moves]
         else:
-            after, _ = take(run, next_step(run))
+            after, _ = take(run, run.next_step)
             if len(after.played) > len(run.played):
                 # The move was chosen among several.
-                yield Node(run.position, frozenset(next_moves(run)), made)
+                yield Node(run.position, frozenset(run.next_moves), made)
                 made += 1
             left.append((after, made))
 

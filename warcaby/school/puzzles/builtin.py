@@ -119,24 +119,18 @@ def builtin_grade(variant_id: str, grade: int) -> tuple[Puzzle, ...]:
     return tuple(each.puzzle for each in found if grade_of(each.difficulty) == grade)
 
 
-def puzzle_of_the_day(date: datetime.date, variant_id: str = BRAZILIAN.id) -> Puzzle:
-    """Return the puzzle of a day: the same for everybody, repeated only after all others.
-
-    Raises IndexError if the game has no puzzles.
-    """
-    found = listed(variant_id)
-    if not found:
-        raise IndexError(f"there are no puzzles of {variant_id}")
-    round_number, day = divmod(date.toordinal(), len(found))
-    drawn = _drawn(variant_id, round_number)[day]
+def puzzle_of_the_day(date: datetime.date) -> Puzzle:
+    """Return the puzzle of a day: the same for everybody, repeated only after all others."""
+    round_number, day = divmod(date.toordinal(), len(listed(BRAZILIAN.id)))
+    drawn = _drawn(round_number)[day]
     # As it lies in its volume: what was solved today is kept under the fingerprint of that.
     return _read(drawn.volume, drawn.line)
 
 
 @lru_cache(maxsize=4)
-def _drawn(variant_id: str, round_number: int) -> list[Listed]:
+def _drawn(round_number: int) -> list[Listed]:
     """Draw lots for the days of a round."""
-    return sorted(listed(variant_id), key=lambda each: hashlib.sha256(f"{round_number} {each.id}".encode()).digest())
+    return sorted(listed(BRAZILIAN.id), key=lambda each: hashlib.sha256(f"{round_number} {each.id}".encode()).digest())
 
 
 @cache

@@ -172,10 +172,7 @@ def draft_record(draft: Draft) -> dict[str, Any]:
 
 def parse_draft(value: object) -> Draft:
     """Read a stored draft, leaving out what cannot be read; raises nothing."""
-    try:
-        record, _ = _CODEC.salvage(value)
-    except FaultError:
-        record = DraftRecord()
+    record = _CODEC.salvage_or(value, DraftRecord())
     variant = VARIANTS.get(record.variant, BRAZILIAN)
     known = tuple(option.id for option in OPTIONS.get(variant.id, ()) if option.id in record.options)
     variant = variant_with(variant.id, known)

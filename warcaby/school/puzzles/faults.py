@@ -5,6 +5,8 @@ A set from a link, a code or a file is data of strangers: sizes are bounded, tex
 
 from __future__ import annotations
 
+from functools import reduce
+
 from warcaby.rules import Position, legal_moves, play, setup_faults
 from warcaby.school.exercises import REACHED_BY_MOVE
 from warcaby.school.faults import FaultError
@@ -59,9 +61,7 @@ def _check_lines(puzzle: Puzzle) -> None:
         if own > (puzzle.moves or MAX_OWN_MOVES):
             raise FaultError("line", "lines")
         if reaches:
-            before = puzzle.position
-            for move in line[:-1]:
-                before = play(before, move)
+            before = reduce(play, line[:-1], puzzle.position)
             reached = reaches(before, line[-1], play(before, line[-1]))
             # A win without a number of moves may be shown as far as the author likes.
             if not reached and (puzzle.moves or not puzzle.aim.stops_early):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, TypeAlias
 
 from warcaby.notation import fen, move_text
@@ -90,10 +91,7 @@ class Puzzle:
 
 def positions_of(position: Position, line: Line) -> list[Position]:
     """List the positions before each move of a line, and the last one."""
-    positions = [position]
-    for move in line:
-        positions.append(play(positions[-1], move))
-    return positions
+    return list(accumulate(line, play, initial=position))
 
 
 def twins(position: Position, line: Line) -> list[Line]:

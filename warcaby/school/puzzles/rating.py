@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from warcaby.school.codec import Codec, Range
-from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
 from warcaby.school.puzzles.traits import Traits
 
@@ -127,10 +126,7 @@ def rating_of(progress: Progress) -> Rating:
     >>> rating_of(Progress()).points
     1000.0
     """
-    try:
-        return _CODEC.read(progress.value("settings", KEY))
-    except FaultError:
-        return Rating()
+    return _CODEC.read_or(progress.value("settings", KEY), Rating())
 
 
 def with_rating(progress: Progress, rating: Rating) -> Progress:

@@ -10,7 +10,6 @@ from typing import Annotated, Literal, TypeAlias
 
 from warcaby.rules import BRAZILIAN
 from warcaby.school.codec import Codec, Most, Range, Text
-from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
 from warcaby.school.puzzles.builtin import Listed, listed
 from warcaby.school.puzzles.goals import GOALS
@@ -202,9 +201,8 @@ def with_best(progress: Progress, kind: RoundKind, solved: int) -> Progress:
 
 def kept_streak(progress: Progress) -> Round | None:
     """Read the streak that is not over; None if there is none, or if its puzzles are not there any more."""
-    try:
-        kept = _STREAK.read(progress.value("settings", _STREAK_KEY))
-    except FaultError:
+    kept = _STREAK.read_or(progress.value("settings", _STREAK_KEY), None)
+    if kept is None:
         return None
     outcomes: list[Outcome] = ["solved"] * (kept.solved + bool(kept.skipped))
     if kept.skipped:
@@ -231,10 +229,7 @@ def with_streak(progress: Progress, streak: Round) -> Progress:
 
 def recent_puzzles(progress: Progress) -> tuple[str, ...]:
     """Read which puzzles of the training came lately."""
-    try:
-        return _RECENT.read(progress.value("settings", _RECENT_KEY)).ids
-    except FaultError:
-        return ()
+    return _RECENT.read_or(progress.value("settings", _RECENT_KEY), Recent()).ids
 
 
 def with_recent(progress: Progress, puzzle: Listed) -> Progress:

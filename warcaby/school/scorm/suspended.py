@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.rules import Position, play
 from warcaby.school.assignments.puzzle_set import MAX_MARKS, MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import MAX_HINTS_TOLD, MAX_WRONG, SET_DIGITS
 from warcaby.school.assignments.sitting import Sitting, Task, begin_puzzle, parse_sitting, sitting_record
 from warcaby.school.codes import pack_bytes, unpack_bytes
+from warcaby.school.digits import Digits
 from warcaby.school.faults import FaultError
-from warcaby.school.puzzles.packing import Digits, sorted_moves
+from warcaby.school.puzzles.packing import read_line, write_line
 from warcaby.school.puzzles.puzzle import Line, Puzzle
-from warcaby.school.run import next_step, take
+from warcaby.school.run import take
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 from warcaby.school.verdicts import LAST
 
@@ -112,12 +112,8 @@ def _write_task(digits: Digits, task: Task, detail: int) -> None:
         for move in run.found:
             digits.write(sought.index(move), len(sought))
         return
-    position = run.exercise.position
     digits.write(len(run.played), _MOST_PLIES)
-    for move in run.played:
-        moves = sorted_moves(position)
-        digits.write(moves.index(move), len(moves))
-        position = play(position, move)
+    write_line(digits, run.exercise.position, run.played)
 
 
 def _tells_moves(solved: bool, detail: int) -> bool:
@@ -147,26 +143,15 @@ def _read_task(digits: Digits, puzzle: Puzzle, detail: int, version: int) -> dic
         if sought:
             found = tuple(sought[digits.read(len(sought))] for _ in range(digits.read(len(sought) + 1)))
         else:
-            played = _read_line(digits, exercise.position)
+            played = read_line(digits, exercise.position, digits.read(_MOST_PLIES), "played")
     record["played"] = " ".join("-".join(move.path) for move in played)
     record["found"] = ["-".join(move.path) for move in found]
     return record
-
-
-def _read_line(digits: Digits, position: Position) -> Line:
-    line = []
-    for _ in range(digits.read(_MOST_PLIES)):
-        moves = sorted_moves(position)
-        if not moves:
-            raise FaultError("move", "played")
-        line.append(moves[digits.read(len(moves))])
-        position = play(position, line[-1])
-    return tuple(line)
 
 
 def _solution(puzzle: Puzzle) -> tuple[Line, Line]:
     """What is played, and what is found, by whoever solves a puzzle as its main line does."""
     run = begin_puzzle(puzzle).run
     while not run.solved:
-        run, _ = take(run, next_step(run))
+        run, _ = take(run, run.next_step)
     return run.played, run.found

@@ -13,15 +13,13 @@ legal moves. So a move costs about four bits.
 
 from __future__ import annotations
 
-import base64
-import binascii
-from dataclasses import dataclass
 from typing import Any
 
 from warcaby.notation import InvalidFenError, fen, parse_fen
 from warcaby.rules import Position, initial_position, variant_with
-from warcaby.school.codes import CodeError, pack, unpack
-from warcaby.school.matches.steps import Step, sign_of, steps, take
+from warcaby.school.codes import CodeError, from_base64url, pack, to_base64url, unpack
+from warcaby.school.digits import Digits
+from warcaby.school.matches.steps import check_of, sign_of, steps, take
 from warcaby.school.matches.tree import Node, Tree, walk
 from warcaby.school.studies.study import MOST_STAGES, SIGNS, Study, new_study, said, tidy
 
@@ -41,12 +39,6 @@ class LongStudyError(ValueError):
     """A study does not fit in a link."""
 
 
-@dataclass(frozen=True)
-class _Digit:
-    value: int
-    radix: int
-
-
 def write_position(position: Position) -> str:
     """Write a position alone as a code.
 
@@ -60,16 +52,16 @@ def write_position(position: Position) -> str:
 def write_study(study: Study) -> str:
     """Write a study as a code. Raises LongStudyError if it is too long, or other positions are put up in it."""
     root, variant = study.tree.root, study.variant
-    nodes = _order(root)
-    number = 0
-    for digit in reversed(list(_digits(nodes))):
-        number = number * digit.radix + digit.value
+    nodes = list(walk(root))
+    digits = Digits()
+    for node in nodes:
+        _write_ways(digits, node)
     notes = [[at, note[0], note[1]] for at, node in enumerate(nodes) if (note := _note(node)) != ("", "")]
     value = [
         variant.id,
         list(variant.options),
         "" if root.position == initial_position(variant) else fen(root.position),
-        base64.urlsafe_b64encode(number.to_bytes((number.bit_length() + 7) // 8)).rstrip(b"=").decode(),
+        to_base64url(digits.to_bytes("big")),
         nodes.index(study.node),
         _check(nodes),
         notes,
@@ -94,8 +86,7 @@ def _parse(value: Any) -> Study:
     variant, options, start, moves, current, check, notes, is_turned = value
     rules = variant_with(variant, tuple(options))
     study = new_study(parse_fen(rules, start) if start else initial_position(rules))
-    digits = moves.encode() + b"=" * (-len(moves) % 4)
-    nodes = _grown(study.tree, int.from_bytes(base64.b64decode(digits, altchars=b"-_", validate=True)))
+    nodes = _grown(study.tree, Digits(from_base64url(moves), "big"))
     if check != _check(nodes):
         raise ValueError("the moves do not fit the rules")
     for at, sign, comment in notes:
@@ -113,28 +104,22 @@ def _note(node: Node) -> tuple[str, str]:
     return node.sign if node.sign in SIGNS else "", said(node)
 
 
-def _order(root: Node) -> list[Node]:
-    return list(walk(root))
+def _write_ways(digits: Digits, node: Node) -> None:
+    """Write how many ways go on from a stage, and which."""
+    choice, ways = steps(node), node.children
+    if any(way.move is None and not way.huffed for way in ways) or len(ways) > _MOST_WAYS:
+        raise LongStudyError("another position is put up")
+    if not choice:
+        return
+    digits.write(min(len(ways), 2), 3)
+    if len(ways) > 1:
+        digits.write(len(ways) - 2, _MOST_WAYS)
+    for way in ways:
+        digits.write(choice.index(sign_of(way)), len(choice))
 
 
-def _digits(nodes: list[Node]) -> Any:
-    """Yield what is written of each stage: how many ways go on from it, and which."""
-    for node in nodes:
-        choice: list[Step] = steps(node)
-        ways = node.children
-        if any(way.move is None and not way.huffed for way in ways) or len(ways) > _MOST_WAYS:
-            raise LongStudyError("another position is put up")
-        if not choice:
-            continue
-        yield _Digit(min(len(ways), 2), 3)
-        if len(ways) > 1:
-            yield _Digit(len(ways) - 2, _MOST_WAYS)
-        for way in ways:
-            yield _Digit(choice.index(sign_of(way)), len(choice))
-
-
-def _grown(tree: Tree, number: int) -> list[Node]:
-    """Play what `_digits` has written; return the stages in their order."""
+def _grown(tree: Tree, digits: Digits) -> list[Node]:
+    """Play what has been written of each stage; return the stages in their order."""
     found: list[Node] = []
     stack = [tree.root]
     while stack:
@@ -143,23 +128,21 @@ def _grown(tree: Tree, number: int) -> list[Node]:
         choice = steps(node)
         if not choice:
             continue
-        number, count = divmod(number, 3)
+        count = digits.read(3)
         if count == 2:
-            number, more = divmod(number, _MOST_WAYS)
-            count += more
+            count += digits.read(_MOST_WAYS)
         ways = []
         for _ in range(count):
-            number, place = divmod(number, len(choice))
             tree.current = node
-            ways.append(take(tree, choice[place]))
+            ways.append(take(tree, choice[digits.read(len(choice))]))
         if tree.size > MOST_STAGES:
             raise ValueError("too long")
         stack += reversed(ways)
-    if number:
+    if not digits.is_at_end:
         raise ValueError("something is left over")
     return found
 
 
 def _check(nodes: list[Node]) -> int:
     """A number that tells trees apart, so that other rules of another release are noticed."""
-    return binascii.crc_hqx(fen(nodes[-1].position).encode(), len(nodes) & 0xFFFF)
+    return check_of(nodes[-1], len(nodes) & 0xFFFF)

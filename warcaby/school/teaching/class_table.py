@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +10,6 @@ from typing import Literal, TypeAlias
 
 from warcaby.school import course
 from warcaby.school.assignments.bad_code import BadCode
-from warcaby.school.assignments.gathering import safe_cell
 from warcaby.school.assignments.kept_results import Row, result_of
 from warcaby.school.assignments.lesson_results import result_id, stars_of
 from warcaby.school.assignments.own_sets import own_sets
@@ -22,6 +19,7 @@ from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.own_lessons.kept import OPENED, WRITTEN, kept_lessons
 from warcaby.school.own_lessons.reading import fingerprint
 from warcaby.school.progress import Progress
+from warcaby.school.spreadsheets import csv_file
 from warcaby.school.teaching import plan_state
 from warcaby.school.teaching.school_class import HandedIn, Pupil, SchoolClass
 
@@ -110,29 +108,26 @@ def known_work(progress: Progress) -> dict[str, Work]:
     found: dict[str, Work] = {}
     for chapter in course.chapters():
         if chapter.exam:
-            found[result_id(chapter.exam)] = Work(result_id(chapter.exam), chapter.exam.title, "exam")
+            name = result_id(chapter.exam.id)
+            found[name] = Work(name, chapter.exam.title, "exam")
         for lesson in chapter.lessons:
             beliefs = BELIEFS_OF_LESSONS.get(lesson.id, ())
-            found[result_id(lesson)] = Work(result_id(lesson), lesson.title, "lesson", beliefs=beliefs)
+            name = result_id(lesson.id)
+            found[name] = Work(name, lesson.title, "lesson", beliefs=beliefs)
     for kept in (*kept_lessons(progress, OPENED), *kept_lessons(progress, WRITTEN)):
-        name = result_id(_Named(f"own-{fingerprint(kept.table)}"))
+        name = result_id(f"own-{fingerprint(kept.table)}")
         found[name] = Work(name, kept.title, "own-lesson")
     plans = [*plan_state.kept_plans(progress, plan_state.WRITTEN), *plan_state.kept_plans(progress, plan_state.OPENED)]
     for task in (task for plan in plans for task in plan.plan.tasks):
         if task.kind == "own-lesson" and (table := plan_state.table_of(task.what)):
-            found[result_id(table)] = Work(result_id(table), task.title, "own-lesson")
+            name = result_id(table.id)
+            found[name] = Work(name, task.title, "own-lesson")
     planned = (plan_state.set_of(task.what) for plan in plans for task in plan.plan.tasks if task.kind == "set")
     for puzzle_set in (*filter(None, planned), *(own.puzzle_set for own in own_sets(progress))):
         if not puzzle_set.is_empty:
             name = puzzle_set.id[:SET_DIGITS]
             found[name] = Work(name, puzzle_set.title, "set", puzzle_set)
     return found
-
-
-@dataclass(frozen=True)
-class _Named:
-    id: str
-    exercise_ids: tuple[str, ...] = ()
 
 
 def class_table(school_class: SchoolClass, works: Mapping[str, Work], group: str = "") -> ClassTable:
@@ -254,10 +249,8 @@ def class_csv(table: ClassTable, words: ClassWords, titles: Mapping[str, str]) -
     """Write the table for a spreadsheet: a line a pupil, five columns for each work.
 
     They tell how much is right in the end, was given, was answered, was right at the first try, and was helped with.
-    `titles` are those of works by id. The rules are those of `gathering.csv_text`.
+    `titles` are those of works by id.
     """
-    output = io.StringIO()
-    writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
     heads = [titles.get(column.work.id, "") or words.unknown for column in table.columns]
     row: list[str | int] = [words.pupil, words.group, words.note]
     for head in heads:
@@ -272,5 +265,4 @@ def class_csv(table: ClassTable, words: ClassWords, titles: Mapping[str, str]) -
     blank = [""] * (_TOLD * len(table.columns))
     rows += [[name, "", f"{words.loose}: {count}", *blank] for name, count in table.loose.items()]
     rows += [[each.name or "?", "", f"{words.damaged} {each.line}", *blank] for each in table.damaged]
-    writer.writerows([safe_cell(each) if isinstance(each, str) else each for each in row] for row in rows)
-    return "\ufeff" + output.getvalue()
+    return csv_file(rows, words.separator)

@@ -70,11 +70,6 @@ def keep_class(progress: Progress, school_class: SchoolClass) -> Progress:
     return kept
 
 
-def remove_class(progress: Progress, school_class: SchoolClass) -> Progress:
-    """Return the progress without a class."""
-    return progress.with_value("sets", CLASSES + school_class.id, None, now())
-
-
 def with_classes(progress: Progress, arrived: Iterable[SchoolClass]) -> Progress:
     """Return the progress with classes of a file merged into those that are here. Raises FaultError."""
     for each in merge_classes(kept_classes(progress), arrived):
@@ -82,17 +77,13 @@ def with_classes(progress: Progress, arrived: Iterable[SchoolClass]) -> Progress
     return progress
 
 
-def joined(one: Entry, other: Entry) -> Entry:
-    """Make one entry of two that hold the same class; where one of them holds none, the newer one wins."""
-    newer, older = (one, other) if one.is_newer_than(other) else (other, one)
-    mine, theirs = _read(newer), _read(older)
+def joined(one: Entry, other: Entry) -> dict[str, Any]:
+    """Make one value of two entries that hold the same class. Raises FaultError if they do not, or there is no room."""
+    mine, theirs = _read(one), _read(other)
     if mine is None or theirs is None or mine.id != theirs.id:
-        return newer
+        raise FaultError("shape")
     (whole,) = merge_classes((mine,), (theirs,))
-    try:
-        return Entry(newer.at, class_record(whole))
-    except FaultError:  # there is no room for both
-        return newer
+    return class_record(whole)
 
 
 def _read(entry: Entry) -> SchoolClass | None:

@@ -44,7 +44,7 @@ def next_lesson(
 
 def _is_done(table: ClassTable, lesson: LessonEntry) -> bool:
     """Whether half of the pupils have done enough of a lesson."""
-    name = result_id(lesson)
+    name = result_id(lesson.id)
     cells = [cells[name] for _, cells in table.rows if name in cells]
     good = sum(cell.done >= _ENOUGH * cell.count for cell in cells)
     return bool(table.rows) and 2 * good >= len(table.rows)

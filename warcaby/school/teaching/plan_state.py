@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
 from warcaby.school import course
-from warcaby.school.assignments.kept_sittings import kept_sittings
+from warcaby.school.assignments.kept_sittings import KeptSitting, kept_sittings
 from warcaby.school.assignments.lesson_results import exam_result, lesson_result
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result, parse_nickname
@@ -26,7 +25,7 @@ from warcaby.school.own_lessons.lesson_codes import decode_lesson
 from warcaby.school.own_lessons.reading import fingerprint
 from warcaby.school.progress import MAX_COUNT, Counted, Entry, Progress, now
 from warcaby.school.series import first_open
-from warcaby.school.teaching.plan import Plan, PlanTask, TaskKind, parse_plan, plan_record
+from warcaby.school.teaching.plan import Plan, PlanTask, parse_plan, plan_record
 
 OPENED = "opened-plan/"
 WRITTEN = "plan/"
@@ -90,11 +89,6 @@ def keep_plan(progress: Progress, key: str, plan: Plan, since: int = 0, way: Way
     return progress.with_value("sets", key, _OPENED.write(record), now())
 
 
-def remove_plan(progress: Progress, key: str) -> Progress:
-    """Return the progress without a plan."""
-    return progress.with_value("sets", key, None, now())
-
-
 def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None) -> Progress:
     """Return the progress with a plan noted that was opened; when that was stays, and a way until another is named."""
     key = OPENED + plan.id
@@ -103,7 +97,7 @@ def keep_opened_plan(progress: Progress, plan: Plan, way: WayBack | None = None)
         return progress
     progress = keep_plan(progress, key, plan, known.since if known else now(), way)
     for old in kept_plans(progress, OPENED)[MOST_OPENED:]:
-        progress = remove_plan(progress, old.key)
+        progress = progress.without_set(old.key)
     return progress
 
 
@@ -144,21 +138,35 @@ def table_of(code: str) -> Counted | None:
     return _Table(f"own-{fingerprint(table)}", tuple(str(step.get("id", "")) for step in steps_of(table)))
 
 
+def counted_of(task: PlanTask) -> Counted | None:
+    """Return what stars of a task are counted of; None where it has none, or it is not known here."""
+    if task.kind in ("lesson", "exam"):
+        return lesson_of(task)
+    return table_of(task.what) if task.kind == "own-lesson" else None
+
+
 def plan_with(progress: Progress, lesson: Counted) -> KeptPlan | None:
     """Return the plan, opened last, in which a lesson or an exam is to be done; None if none asks for it."""
-    return next(
-        (kept for kept in kept_plans(progress, OPENED) if any(_asks(it, lesson) for it in kept.plan.tasks)), None
-    )
-
-
-def _asks(task: PlanTask, lesson: Counted) -> bool:
-    asked = _COUNTED[task.kind](task) if task.kind in _COUNTED else None
-    return asked is not None and asked.id == lesson.id
+    for kept in kept_plans(progress, OPENED):
+        if any(asked.id == lesson.id for asked in map(counted_of, kept.plan.tasks) if asked):
+            return kept
+    return None
 
 
 def is_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
     """Whether a task of a plan is done."""
-    return _DONE[task.kind](progress, kept, task)
+    if task.kind == "set":
+        return any(each.sitting.handed_in or each.sitting.is_over for each in _sittings(progress, task))
+    if task.kind == "game":
+        games = results_of(progress).games
+        played = (at for name, ended in games.items() if name.startswith(f"{task.what}/") for at, _ in ended)
+        return any(at >= kept.since for at in played)
+    lesson = counted_of(task)
+    if lesson is None:
+        return False
+    if task.kind == "exam":
+        return is_passed(progress, lesson)
+    return 0 < len(lesson.exercise_ids) <= progress.done(lesson)
 
 
 def next_task(progress: Progress, kept: KeptPlan) -> int | None:
@@ -169,67 +177,22 @@ def next_task(progress: Progress, kept: KeptPlan) -> int | None:
 def plan_results(progress: Progress, plan: Plan, nickname: str) -> list[Result]:
     """Tell what was done of all tasks that have results. Raises FaultError for an invalid nickname."""
     nickname = parse_nickname(nickname)
-    told = (_TOLD[task.kind](progress, task, nickname) for task in plan.tasks if task.kind in _TOLD)
+    told = (_result(progress, task, nickname) for task in plan.tasks)
     return [each for each in told if each and not each.is_untouched]
 
 
-def _all_done(progress: Progress, lesson: Counted | None) -> bool:
-    return lesson is not None and 0 < len(lesson.exercise_ids) <= progress.done(lesson)
+def _result(progress: Progress, task: PlanTask, nickname: str) -> Result | None:
+    """Tell a teacher what was done of a task; of games nothing is told."""
+    if task.kind == "set":
+        sittings = _sittings(progress, task)
+        # It was solved under a nickname of its own.
+        return replace(sittings[0].sitting.result, nickname=nickname) if sittings else None
+    lesson = counted_of(task)
+    if lesson is None or not lesson.exercise_ids:
+        return None
+    return (exam_result if task.kind == "exam" else lesson_result)(progress, lesson, nickname)
 
 
-def _exam_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
-    exam = lesson_of(task)
-    return exam is not None and is_passed(progress, exam)
-
-
-def _set_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
+def _sittings(progress: Progress, task: PlanTask) -> list[KeptSitting]:
     puzzle_set = set_of(task.what)
-    sittings = kept_sittings(progress, puzzle_set) if puzzle_set else []
-    return any(each.sitting.handed_in or each.sitting.is_over for each in sittings)
-
-
-def _game_done(progress: Progress, kept: KeptPlan, task: PlanTask) -> bool:
-    games = results_of(progress).games
-    played = (at for name, all_games in games.items() if name.startswith(f"{task.what}/") for at, _ in all_games)
-    return any(at >= kept.since for at in played)
-
-
-_COUNTED: Mapping[TaskKind, Callable[[PlanTask], Counted | None]] = {
-    "lesson": lesson_of,
-    "exam": lesson_of,
-    "own-lesson": lambda task: table_of(task.what),
-}
-"""What stars of a task are counted of."""
-
-_DONE: Mapping[TaskKind, Callable[[Progress, KeptPlan, PlanTask], bool]] = {
-    "lesson": lambda progress, kept, task: _all_done(progress, lesson_of(task)),
-    "exam": _exam_done,
-    "own-lesson": lambda progress, kept, task: _all_done(progress, table_of(task.what)),
-    "set": _set_done,
-    "game": _game_done,
-}
-
-
-def _set_result(progress: Progress, task: PlanTask, nickname: str) -> Result | None:
-    puzzle_set = set_of(task.what)
-    sittings = kept_sittings(progress, puzzle_set) if puzzle_set else []
-    # It was solved under a nickname of its own.
-    return replace(sittings[0].sitting.result, nickname=parse_nickname(nickname)) if sittings else None
-
-
-def _lesson_told(progress: Progress, lesson: Counted | None, nickname: str) -> Result | None:
-    return lesson_result(progress, lesson, nickname) if lesson and lesson.exercise_ids else None
-
-
-def _exam_told(progress: Progress, task: PlanTask, nickname: str) -> Result | None:
-    exam = lesson_of(task)
-    return exam_result(progress, exam, nickname) if exam else None
-
-
-_TOLD: Mapping[TaskKind, Callable[[Progress, PlanTask, str], Result | None]] = {
-    "lesson": lambda progress, task, nickname: _lesson_told(progress, lesson_of(task), nickname),
-    "exam": _exam_told,
-    "own-lesson": lambda progress, task, nickname: _lesson_told(progress, table_of(task.what), nickname),
-    "set": _set_result,
-}
-"""How tasks are told of to a teacher; games are not."""
+    return kept_sittings(progress, puzzle_set) if puzzle_set else []

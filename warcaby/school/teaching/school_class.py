@@ -15,10 +15,10 @@ from typing import Annotated, Any, Literal
 
 from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.codec import Always, Codec, Most, Range, Text
-from warcaby.school.faults import FaultError, made_plain
+from warcaby.school.faults import FaultError, folded, made_plain
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.progress import MAX_COUNT
-from warcaby.school.strict_json import canonical_json, parse_json
+from warcaby.school.strict_json import canonical_json
 
 FORMAT: Literal["warcaby-classes"] = "warcaby-classes"
 VERSION = 1
@@ -128,11 +128,7 @@ def classes_text(classes: Iterable[SchoolClass]) -> str:
 
 def read_classes(text: str) -> tuple[SchoolClass, ...]:
     """Read the text of a file. Raises FaultError, and nothing else."""
-    try:
-        value = parse_json(text.removeprefix("\ufeff"), MAX_FILE_BYTES)
-    except (ValueError, RecursionError):
-        raise FaultError("shape", "file") from None
-    return _FILE.read(value).classes
+    return _FILE.read_file(text, MAX_FILE_BYTES).classes
 
 
 # Pupils
@@ -167,15 +163,6 @@ def with_pupils(school_class: SchoolClass, text: str, at: int) -> SchoolClass:
 def with_pupil(school_class: SchoolClass, pupil: Pupil) -> SchoolClass:
     """Return the class with a pupil changed."""
     return replace(school_class, pupils=tuple(pupil if each.id == pupil.id else each for each in school_class.pupils))
-
-
-def folded(name: str) -> str:
-    """Return a name without what does not tell people apart: capitals and spaces.
-
-    >>> folded(" Jan  Kowalski") == folded("jan kowalski")
-    True
-    """
-    return "".join(name.casefold().split())
 
 
 def pupil_of(school_class: SchoolClass, nickname: str) -> Pupil | None:

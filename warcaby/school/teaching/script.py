@@ -15,7 +15,7 @@ from warcaby.school.exercises.drilled import Drilled
 from warcaby.school.exercises.question import Moves
 from warcaby.school.learner.lesson_rules import BELIEFS_OF_LESSONS
 from warcaby.school.lesson import Lesson
-from warcaby.school.misconceptions import misconceptions_of, ruling
+from warcaby.school.misconceptions import is_rule, misconceptions_of, ruling
 
 MINUTES = (5, 10, 12, 12, 6)
 """Setting up, showing, asking, playing, writing: 45 in all."""
@@ -139,7 +139,7 @@ def _found(tasks: Sequence[Exercise]) -> tuple[str, ...]:
     counted = {
         each.id: sum(bool(expected(task, (each.id,))) for task in tasks)
         for each in misconceptions_of(variant)
-        if not each.id.startswith("rules_of")
+        if is_rule(each.id)
     }
     told = sorted((name for name, count in counted.items() if count), key=lambda name: (-counted[name], name))
     return tuple(told[:_MOST_BELIEFS])

@@ -47,12 +47,12 @@ def colour_wish(colours: str) -> Wish:
     return Wish("", "", 0)
 
 
-def has_white(higher: tuple[int, str], lower: str, first: Colour) -> bool:
+def has_white(higher: tuple[int, str], lower: str) -> bool:
     """Whether the higher of two players gets White (article 5.2), by the number and the colours so far.
 
-    `first` is the colour drawn for number 1 in the first round.
+    Number 1 has White in the first round: no colour is drawn.
 
-    >>> has_white((1, "w"), "b", "w"), has_white((2, ""), "", "w")
+    >>> has_white((1, "w"), "b"), has_white((2, ""), "")
     (False, False)
     """
     number, colours = higher
@@ -60,7 +60,7 @@ def has_white(higher: tuple[int, str], lower: str, first: Colour) -> bool:
     if mine.colour != theirs.colour:
         return mine.colour == "w" or theirs.colour == "b"
     if not mine.colour:
-        return (first == "w") == (number % 2 == 1)
+        return number % 2 == 1
     if mine.strength != theirs.strength:
         is_mine = _ORDER.index(mine.strength) > _ORDER.index(theirs.strength)
     elif mine.strength == "absolute" and mine.difference != theirs.difference:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from warcaby.school.assignments.gathering import safe_cell
+from warcaby.school.spreadsheets import csv_file
 from warcaby.school.tournaments.results import How, Result, histories
 from warcaby.school.tournaments.standings import Standing, standings
 from warcaby.school.tournaments.tournament import Tournament
@@ -87,19 +85,16 @@ class CrossWords:
 
 
 def crosstable_csv(tournament: Tournament, words: CrossWords) -> str:
-    """Write the table round by round for a spreadsheet; the rules are those of `gathering.csv_text`."""
-    output = io.StringIO()
-    writer = csv.writer(output, delimiter=words.separator, lineterminator="\r\n")
-    writer.writerow(
-        map(safe_cell, (words.place, words.name, words.rating, *words.rounds, words.points, *words.tie_breaks))
-    )
+    """Write the table round by round for a spreadsheet."""
+    rows: list[list[str | int]] = [
+        [words.place, words.name, words.rating, *words.rounds, words.points, *words.tie_breaks]
+    ]
     for row in by_rounds(tournament):
-        cells: list[str | int] = [row.standing.place, safe_cell(row.name), row.rating or ""]
-        cells += [safe_cell(each) for each in row.cells]
-        cells += ["" for _ in words.rounds[len(row.cells) :]]
-        cells += [row.standing.points, *(halves_text(each, words.decimal) for each in row.standing.tie_breaks)]
-        writer.writerow(cells)
-    return "\ufeff" + output.getvalue()
+        missing = len(words.rounds) - len(row.cells)
+        tie_breaks = (halves_text(each, words.decimal) for each in row.standing.tie_breaks)
+        placed = (row.standing.place, row.name, row.rating or "")
+        rows.append([*placed, *row.cells, *[""] * missing, row.standing.points, *tie_breaks])
+    return csv_file(rows, words.separator)
 
 
 def halves_text(value: int, decimal: str = "") -> str:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from warcaby.school.codec import Always, Codec, Most, Names, Range
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress, now
-from warcaby.school.strict_json import canonical_json, parse_json
+from warcaby.school.strict_json import canonical_json
 from warcaby.school.teaching.kept_classes import keep_class, kept_class
 from warcaby.school.teaching.school_class import with_pupil
 from warcaby.school.tournaments.season import CODEC as SEASON_CODEC
@@ -119,10 +119,7 @@ def season_keys(progress: Progress) -> list[str]:
 
 def kept_season(progress: Progress, key: str) -> Season | None:
     """Return a season on this device; None if it cannot be read."""
-    try:
-        return SEASON_CODEC.read(progress.value("settings", key))
-    except FaultError:
-        return None
+    return SEASON_CODEC.read_or(progress.value("settings", key), None)
 
 
 def with_season(progress: Progress, season: Season | None, key: str) -> Progress:
@@ -160,11 +157,7 @@ def with_file(progress: Progress, text: str) -> Progress:
 
     What is the same stays one; what differs gets a key of its own. Raises FaultError.
     """
-    try:
-        value = parse_json(text.removeprefix("\ufeff"), MAX_FILE_BYTES)
-    except (ValueError, RecursionError):
-        raise FaultError("shape", "file") from None
-    file, keys = _FILE.read(value), {}
+    file, keys = _FILE.read_file(text, MAX_FILE_BYTES), {}
     for number, tournament in file.tournaments.items():
         key = FIRST if number == "0" else TOURNAMENTS + number
         tournament.check()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Literal, TypeAlias
 
 from warcaby.school.codec import Codec, Most, Range, Text
+from warcaby.school.faults import folded
 from warcaby.school.tournaments.ratings import Change, Rating, changes
 from warcaby.school.tournaments.standings import standings
 from warcaby.school.tournaments.tournament import LONGEST_TITLE, Tournament
@@ -54,7 +55,7 @@ class SeasonRow:
 
 def key_of(tournament: Tournament, player: int) -> str:
     """Return what tells a player apart from others in all tournaments: the pupil of a class, or else the name."""
-    return tournament.card(player).pupil or "name:" + "".join(tournament.players[player].casefold().split())
+    return tournament.card(player).pupil or f"name:{folded(tournament.players[player])}"
 
 
 def season_table(season: Season, tournaments: Sequence[Tournament]) -> list[SeasonRow]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from warcaby.school.tournaments.colours import Colour, colour_wish, has_white
+from warcaby.school.tournaments.colours import colour_wish, has_white
 from warcaby.school.tournaments.matching import cheapest_pairs
 
 Float: TypeAlias = Literal["down", "up", ""]
@@ -49,8 +49,8 @@ class NoPairingError(ValueError):
     """No pairing of the round fulfils the absolute criteria (article 1.9.3): there were too many rounds."""
 
 
-def pair_round(entrants: Iterable[Entrant], first: Colour = "w") -> tuple[Paired, ...]:
-    """Pair a round, in the order of the boards. `first` is the colour drawn for number 1. Raises NoPairingError.
+def pair_round(entrants: Iterable[Entrant]) -> tuple[Paired, ...]:
+    """Pair a round, in the order of the boards. Raises NoPairingError.
 
     >>> pair_round(Entrant(number, 0) for number in range(1, 6))
     ((1, 3), (4, 2), (5, None))
@@ -64,16 +64,14 @@ def pair_round(entrants: Iterable[Entrant], first: Colour = "w") -> tuple[Paired
         found += pairs
         paired = {each.number for pair in pairs for each in pair if each}
         left = [each for each in left if each.number not in paired]
-    return tuple(
-        sorted((_with_colours(one, other, first) for one, other in found), key=lambda pair: _board(pair, scores))
-    )
+    return tuple(sorted((_with_colours(one, other) for one, other in found), key=lambda pair: _board(pair, scores)))
 
 
-def _with_colours(one: Entrant, other: Entrant | None, first: Colour) -> Paired:
+def _with_colours(one: Entrant, other: Entrant | None) -> Paired:
     if other is None:
         return one.number, None
     higher, lower = sorted((one, other), key=lambda each: (-each.score, each.number))
-    is_white = has_white((higher.number, higher.colours), lower.colours, first)
+    is_white = has_white((higher.number, higher.colours), lower.colours)
     return (higher.number, lower.number) if is_white else (lower.number, higher.number)
 
 
@@ -254,7 +252,7 @@ class _Bracket:
             if one.is_topscorer or other.is_topscorer:
                 if mine.difference == theirs.difference and abs(mine.difference) > 1:
                     yield ("C10", 0), 1
-                is_granted = has_white((1, one.colours), other.colours, "w") == (mine.colour == "w")
+                is_granted = has_white((1, one.colours), other.colours) == (mine.colour == "w")
                 loser = other if is_granted else one
                 if loser.colours[-2:] == {"w": "bb", "b": "ww"}[mine.colour]:
                     yield ("C11", 0), 1

@@ -33,7 +33,6 @@ from warcaby.school.own_lessons.kept import (
     keep_lesson,
     kept_lesson,
     kept_lessons,
-    remove_lesson,
 )
 from warcaby.school.own_lessons.lesson_codes import KIND, decode_lesson
 from warcaby.school.own_lessons.reading import check_bounds, read_table, step_of
@@ -248,7 +247,7 @@ class LessonEditorScreen(BoardPage):
     def _remove(self) -> Reply:
         if self.desk:
             self._taken_away = self.desk.draft.table
-            self.reader.progress = remove_lesson(self.reader.progress, self.key)
+            self.reader.progress = self.reader.progress.without_set(self.key)
         self.desk = self.bench = None
         self._feedback, self._tone = self.t.gettext("The lesson is removed."), "note"
         return self._whole(self._feedback, "restore-lesson")

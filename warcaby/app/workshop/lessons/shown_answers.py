@@ -8,7 +8,6 @@ from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.touch import Scene
 from warcaby.rules import Square
 from warcaby.school.exercises import Mistake
-from warcaby.school.run import begin, next_step
 from warcaby.school.verdicts import Step
 
 RIGHT = "right"
@@ -23,7 +22,7 @@ def shown(board: ExerciseBoard, name: str) -> list[Scene]:
     mistakes = dict(zip(map(str, range(len(board.exercise.mistakes))), board.exercise.mistakes, strict=True))
     if name != RIGHT and name not in mistakes:
         return []
-    board.run = begin(board.exercise)
+    board.run = board.exercise.begin()
     board.start()
     scenes = list(_right(board) if name == RIGHT else _mistaken(board, mistakes[name]))
     # Which piece is taken up first is of no interest here.
@@ -33,7 +32,7 @@ def shown(board: ExerciseBoard, name: str) -> list[Scene]:
 def _right(board: ExerciseBoard) -> Iterator[Scene]:
     while not board.run.solved:
         before = board.run
-        yield from _given(board, next_step(before))
+        yield from _given(board, before.next_step)
         if board.run == before:
             return
 
@@ -44,7 +43,7 @@ def _mistaken(board: ExerciseBoard, mistake: Mistake) -> Iterator[Scene]:
         yield from _given(board, Step("move", move.path) if asks_move else Step("choice", answer="-".join(move.path)))
     squares = mistake.squares
     if board.run.asks == "marks":
-        squares = tuple({*next_step(board.run).squares, *squares} - {mistake.missed})
+        squares = tuple({*board.run.next_step.squares, *squares} - {mistake.missed})
     yield from _given(board, Step(board.run.asks, squares, mistake.answer))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from warcaby.notation import parse_move
 from warcaby.rules import Position, initial_position, play
 from warcaby.school.proving.sentences.neighbours import between
-from warcaby.school.proving.sentences.plies import Ply, routes
+from warcaby.school.proving.sentences.plies import Ply, in_order, routes
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 
@@ -83,13 +83,8 @@ def ways(sentence: str, scene: Scene) -> Iterator[Statement]:
         squares = [*([match["start"]] if match["start"] else []), *through, match["end"]]
         paths = [ply.move.path for ply in (*scene.shown, *scene.further, *_solved(scene))]
         paths += [path for line in (*scene.lines, *scene.solutions) for path in routes(line)]
-        is_true = any(_in_order(squares, path) for path in paths)
+        is_true = any(in_order(squares, path) for path in paths)
         yield Statement(_places(match.group(), match.start()), is_true, f"a way by {squares}")
-
-
-def _in_order(squares: list[str], path: tuple[str, ...]) -> bool:
-    rest = iter(path)
-    return all(square in rest for square in squares)
 
 
 def colours(sentence: str, scene: Scene) -> Iterator[Statement]:

@@ -78,3 +78,9 @@ def routes(line: Sequence[Ply]) -> Iterator[tuple[Square, ...]]:
     for ply in line:
         found[ply.move.end] = (*found.pop(ply.move.start, ()), *ply.move.path)
     yield from found.values()
+
+
+def in_order(squares: Sequence[Square], way: Sequence[Square]) -> bool:
+    """Whether a way goes through some squares, one after another."""
+    rest = iter(way)
+    return all(square in rest for square in squares)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from warcaby.school.proving.sentences.plies import in_order
 from warcaby.school.proving.sentences.scene import Scene
 from warcaby.school.proving.sentences.statement import Statement
 from warcaby.school.proving.sentences.words import NUMBERS
@@ -122,15 +123,10 @@ def by_way(sentence: str, scene: Scene) -> Iterator[Statement]:
         told = [*([match["start"]] if match["start"] else []), *re.findall(_NAMED, match["through"]), match["end"]]
         plies = [ply for line in (*scene.lines, *scene.solutions) for ply in line]
         moves = [ply.move for ply in (*plies, *scene.possible) if ply.move.captured]
-        counts = {len(move.captured) for move in moves if move.end == told[-1] and _in_order(told, move.path)}
+        counts = {len(move.captured) for move in moves if move.end == told[-1] and in_order(told, move.path)}
         if counts:
             is_true = _number(match, "number") in counts
             yield Statement(_used(match, "number"), is_true, f"{match.group()}: {sorted(counts)}")
-
-
-def _in_order(squares: list[str], path: tuple[str, ...]) -> bool:
-    rest = iter(path)
-    return all(square in rest for square in squares)
 
 
 _ROWS_LISTED = re.compile(

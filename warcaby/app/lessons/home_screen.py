@@ -109,7 +109,7 @@ class HomeScreen(Screen):
             "onward_link": entry_link(self.place, onward, t.lesson(onward.title)) if onward else None,
             "onward_place": place_text(t, onward) if onward else "",
             "onward_board": entry_board(t, onward) if onward else None,
-            "greeting": "" if is_new else self._greeting,
+            "greeting": "" if is_new else self._greeting(onward is None),
             "today": self._today,
             "signs": self._signs(),
             "demo": picture(t, parse_fen(BRAZILIAN, DEMO), "") if is_new else None,
@@ -155,9 +155,10 @@ class HomeScreen(Screen):
             "link": link,
         }
 
-    @property
-    def _greeting(self) -> str:
+    def _greeting(self, has_arrived: bool) -> str:
         reader = self.reader
+        if has_arrived:
+            return line(self.place.language, "arrived", reader.day) if reader.today else ""
         hour = datetime.datetime.now().hour
         return greeting(self.place.language, reader.day, days_of(reader.progress), hour) if reader.today else ""
 

@@ -21,6 +21,7 @@ from warcaby.app.words.rule_texts import custom_text, option_text, special_text,
 from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language, record_of
+from warcaby.notation import fen
 from warcaby.rules import (
     CUSTOMS,
     OPTIONS,
@@ -203,6 +204,26 @@ def test_a_man_passes_the_last_row(variant: Variant, kind: DemoKind) -> None:
     assert any(touches_last_row(variant, square) for move in moves for square in move.path[1:-1])
     ends_there = all(touches_last_row(variant, move.end) for move in moves)
     assert all(move.promotes == (variant.mid_capture == "becomes_king" or ends_there) for move in moves)
+
+
+@for_each(
+    ("variant", "boards"),
+    {
+        "brazilian": "Wd4:B Wc3:Bd4,f4 WKd4:B WKc1:Be3,g3 Wd2,b4:Be3,g3,c5 Wc7:B Wb6:Bc7,e7",
+        "american": "Wd4:B Wc3:Bd4,d6 WKd4:B WKc1:Bd2,f2 Wf2,b4:Bg3,c5,g5 Wc7:B",
+        "czech": "Wd4:B Wc3:Bd4,d6 WKd4:B WKc1:Be3,g3 Wa1,Kb6:Bb2,b4,c7 Wc7:B",
+        "turkish": "Wd4:B Wc3:Bc4,d5 WKd4:B WKc2:Bc4,d5 Wf3,b5:Bf4,g5,b6 Wd7:B Wc6:Bc7,d8",
+        "italian": "Wd3:B Wc2:Bd3,d5 WKd3:B WKc2:Bd3,f3 Wf3,b5:Bg4,c6,g6 Wd7:B",
+        "international": "We3:B Wd2:Be3,g3 WKe3:B WKd2:Bf4,h4 Wf2,b6:Bg3,i3,c7 We9:B Wd8:Be9,g9",
+        "frisian": "We3:B Wd2:Bd4,f6 WKe3:B WKd2:Bd6,f8 Wh2,b6:BKh4,b8 We9:B Wd8:Be9,g9",
+        "canadian": "Wf4:B We3:Bf4,h4 WKf4:B WKe1:Bg3,i3 Wh2,b6:Bi3,k3,c7 We11:B Wd10:Be11,g11",
+    }.items(),
+)
+def test_what_is_shown_stands_near_the_middle_with_room_to_move(variant: str, boards: str) -> None:
+    found = demos(VARIANTS[variant])
+    assert [fen(found[kind].position) for kind in KINDS[1:] if kind in found] == [
+        f"W:{each}" for each in boards.split()
+    ]
 
 
 # The pages

@@ -117,10 +117,18 @@ def test_nobody_goes_on_without_an_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "passes"), [("+++++++---", True), ("++++++----", False), ("++++++++++", True), ("?" * 10, False)]
+    ("answers", "passes", "mood", "said"),
+    [
+        ("++++++++++", True, "proud", "Wszystkie zadania są dobrze."),
+        ("+++++++---", True, "proud", "Zobacz jeszcze raz, co nie wyszło. Te zadania wrócą w ćwiczeniach."),
+        ("++++++----", False, "sorry", "Potrzeba 7 dobrych odpowiedzi."),
+        ("?" * 10, False, "calm", "Ten rozdział dopiero przed tobą."),
+    ],
 )
-def test_seven_of_ten_pass(answers: str, passes: bool) -> None:
+def test_seven_of_ten_pass(answers: str, passes: bool, mood: str, said: str) -> None:
     candidate = Candidate().takes(answers)
+    assert said in candidate.page
+    assert f'class="kostek {mood}' in candidate.page
     assert ("Zdane!" in candidate.page) is passes
     assert (candidate.answer["frames"][-1]["cue"] == "diploma") is passes
     assert f"{answers.count('+')} z 10 dobrze" in candidate.page
@@ -272,6 +280,7 @@ def test_wrong_tasks_come_back_in_practice() -> None:
         candidate.gives(answer)
         candidate.does("next")
     assert "1 z 2 dobrze" in candidate.page
+    assert "To, co nie wyszło, wróci jutro." in candidate.page
     record = learner_of(candidate.session.reader.progress)
     assert due_tasks(record, day) == []
     assert due_tasks(record, day + 1) == [("sample-exam", "task-9")]
@@ -285,6 +294,7 @@ def test_a_repetition_is_not_an_exam() -> None:
         candidate.gives("+")
         candidate.does("next")
     assert "Powtórzone" in candidate.page
+    assert "Teraz dobrze. Te zadania wrócą za kilka dni." in candidate.page
     assert not is_passed(candidate.session.reader.progress, entry())
 
 

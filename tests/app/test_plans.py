@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tests.app.author import Author
 from tests.app.teaching import Person
 from warcaby.school import course
 from warcaby.school.assignments.results import decode_result
@@ -63,6 +64,25 @@ def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:
     for what in (chosen[0], next(each for each in chosen if each.startswith("drills:")), "game:brazilian"):
         person.does("add-task", fields={"what": what, "day": "2026-12-24"})
     assert [task.kind for task in handed_out(person).tasks] == ["exam", "set", "game"]
+
+
+@pytest.mark.parametrize("title", ["", "Podwójne bicie"])
+def test_an_own_lesson_is_added_once_it_is_finished_by_the_title_that_it_is_handed_out_by(title: str) -> None:
+    author = Author()
+    author.begins("play", "W:Wc3,a1:Bd4,h8").does("close-step")
+    author.does("write-lesson", field="title", value=title)
+
+    def adds() -> Person:
+        person = Person("en/teacher/plans/", kept=author.saved)
+        person.does("new-plan")
+        (what,) = re.findall(r'<option value="(lesson/[^"]*)"', person.html("plan-desk"))
+        person.does("add-task", fields={"what": what, "day": ""})
+        return person
+
+    assert adds().said == "This lesson is not finished yet: its page says what is missing."
+    author.does("exercise", number=1)
+    author.at("answer").taps("c3 e5").does("add-line")
+    assert [task.title for task in handed_out(adds()).tasks] == [title or "My lesson"]
 
 
 def test_tasks_are_moved_dated_removed_and_brought_back() -> None:

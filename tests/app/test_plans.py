@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 
 import pytest
@@ -109,20 +110,29 @@ def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:
     assert person.said
 
 
+def rows(page: str) -> list[tuple[str, str]]:
+    """What stands before each task of a plan, and what has become of it."""
+    return re.findall(r'<li class="plan-row (\w*)">\s*<span class="plan-mark" aria-hidden="true">(.)</span>', page)
+
+
 def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> None:
     pupil = Person("en/plan/", CODE)
     assert "Wiosna" in pupil.text("page")
     assert "0 of 3 done" in pupil.text("page")
-    assert pupil.html("page").count("plan-row next") == 1
+    assert rows(pupil.html("page")) == [("next", "1"), ("late", "2"), ("late", "3")]
     progress = pupil.session.reader.progress
     for name in LESSONS[0].exercise_ids:
         progress = progress.with_stars(LESSONS[0].id, name, 3)
     pupil.session.reader.progress = progress
-    pupil.session.open("en/plan/")
-    pupil.does("do-task", number=2)
+    page = pupil.session.open("en/plan/").frames[0].regions["page"]
+    assert rows(page) == [("done", "✓"), ("next", "2"), ("late", "3")]
+    (again, onward, _) = re.findall(r"data-action='({[^']*\"do-task\"[^']*})'>(\w+)", page)
+    assert (again[1], onward[1]) == ("Again", "Begin")
+    action = json.loads(onward[0])
+    pupil.does(action.pop("type"), **action)
     assert pupil.session.place.route == pupil.session.place.to("lesson", LESSONS[1]).route
-    again = pupil.session.open("en/plan/")
-    assert "1 of 3 done" in again.frames[0].regions["page"]
+    shown = pupil.session.open("en/plan/")
+    assert "1 of 3 done" in shown.frames[0].regions["page"]
 
 
 def test_the_front_page_says_what_is_next_in_the_plan() -> None:

@@ -144,6 +144,19 @@ def test_a_round_is_five_false_moves_and_ends_with_all_of_them(language: str) ->
     assert not referee.screen.has_task
     assert referee.page.count('class="round-row right"') == FALSE_MOVES
     assert referee.screen.end_view()["is_best"]
+    assert 'class="kostek proud"' in referee.page
+
+
+@pytest.mark.parametrize(("caught", "mood"), [(1, "glad"), (0, "calm")])
+def test_the_guide_is_glad_of_what_was_caught_and_frowns_upon_nobody(caught: int, mood: str) -> None:
+    referee = Referee()
+    for _ in range(caught):
+        false = referee.until_false()
+        referee.does("object")
+        referee.does("choose", answer=false.reason)
+    referee.does("finish")
+    assert referee.page.count('class="round-row right"') == caught
+    assert f'class="kostek {mood}"' in referee.page
 
 
 def test_a_link_is_the_same_round_for_a_whole_class() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE
-from tests.app.two_friends import Friend, both, carry, invites, joined, two
+from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, two
 
 
 def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
@@ -191,6 +191,15 @@ def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(ola.screen.live.line, "_now", lambda: later)
     ola.does("wake")
     assert "Wi-Fi" in ola.page
+
+
+def test_what_the_browser_tells_of_an_invitation_that_was_given_up_changes_nothing() -> None:
+    ola = invites()
+    ola.does("live-stop")
+    before = ola.page
+    for event in ("ready", "open", "back", "away", "closed"):
+        ola.tells(event, SDP.format(name="abc1", digits=":".join(["01"] * 32), number=1))
+        assert ola.page == before, event
 
 
 def test_no_word_of_a_stranger_changes_the_game() -> None:

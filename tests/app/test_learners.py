@@ -168,6 +168,7 @@ def test_a_code_that_stands_open_is_shown_before_the_device_is_passed_on(monkeyp
     device.does("pass-on")
     assert device.who
     assert "ABCD-EFGH" in device.page
+    assert re.search(r'<div class="qr"><svg [^>]*aria-label="[^"]*kod', device.page)
     assert device.does("copy-code").answer["effects"] == [{"kind": "copy", "text": "ABCD-EFGH"}]
     device.does("pass-on")
     assert device.who == ""

@@ -87,6 +87,19 @@ def test_the_shelf_shows_of_each_lesson_its_title_its_steps_and_its_first_board_
     ]
 
 
+def test_what_is_played_as_an_answer_is_taken_back_try_by_try(author: Author) -> None:
+    def stands() -> list[str]:
+        return sorted(re.findall(r'data-at="(\w+)"', author.page))
+
+    author.begins("play", "W:Wc3:Bh8").taps("c3 d4 h8 g7 d4 b2")
+    assert author.page.count('id="foresee"') == 1  # a move that is not allowed can be foreseen as a mistake
+    for left in (["d4", "g7"], ["d4", "h8"], ["c3", "h8"], ["c3", "h8"]):
+        author.does("take-back")
+        assert stands() == left
+    author.taps("c3 d4 h8 g7").does("from-start")
+    assert stands() == ["c3", "h8"]
+
+
 def test_handing_out_renames_nothing_that_has_a_title(author: Author) -> None:
     author.opens_file(TEN[0].name, TEN[0].read_text(encoding="utf-8"))
     before = author.table["id"]

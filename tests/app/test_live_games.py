@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.player import KLASYCZNE
 from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, two
+from warcaby.app.shell.actions import ActionError
 
 
 def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
@@ -112,6 +113,24 @@ def test_whoever_gives_up_tells_the_friend_and_both_play_once_more_with_sides_ex
     jan.plays("c3d4")
     carry(ola, jan)
     assert ola.moves == jan.moves
+
+
+def test_there_is_no_next_game_before_this_one_is_over_nor_without_the_friend() -> None:
+    ola, jan = two()
+    with pytest.raises(ActionError):
+        ola.does("live-again")
+    jan.does("resign")
+    carry(ola, jan)
+    both(ola, jan, "away")
+    with pytest.raises(ActionError):
+        ola.does("live-again")
+    both(ola, jan, "back")
+    ola.does("live-again")
+    carry(ola, jan)
+    assert not ola.match.is_live
+    jan.does("live-again")
+    carry(ola, jan)
+    assert ola.match.is_live
 
 
 def test_a_closed_tab_and_new_codes_go_on_with_the_same_game() -> None:

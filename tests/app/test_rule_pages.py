@@ -93,6 +93,8 @@ def test_what_the_sheets_tell_beside_the_rules_is_told_with_its_source(variant: 
         assert custom_text(translator("pl"), custom) != custom_text(translator("en"), custom)
         assert all(citation.document in vars(documents).values() for citation in custom.sources)
     assert ("At the table" in page) == (variant.id in CUSTOMS)
+    where_to_choose = "has the clock, the coin and every option" in page
+    assert where_to_choose == (variant.id in CUSTOMS and bool(OPTIONS.get(variant.id)))
 
 
 def test_that_a_blocked_side_wins_the_losing_game_is_told_as_our_decision() -> None:
@@ -294,6 +296,17 @@ def test_a_demonstration_is_opened_played_and_begun_again() -> None:
     again = session.handle({"type": "restart"})
     assert 'data-at="d4"' in again["frames"][-1]["regions"]["board"]
     assert 'id="restart"' not in again["frames"][-1]["regions"]["panel"]
+
+
+def test_a_piece_that_is_put_back_leaves_what_is_said_but_for_a_refusal() -> None:
+    session = opened("zasady/klasyczne/")
+    session.handle({"type": "demo", "name": "man-captures"})
+    session.handle({"type": "tap", "square": "c3"})
+    for square, stays in (("e5", True), ("f6", False)):
+        told = session.handle({"type": "tap", "square": square})["frames"][-1]["say"]
+        session.handle({"type": "grab", "square": "e5"})
+        panel = session.handle({"type": "drop", "from": "e5", "to": "e5"})["frames"][-1]["regions"]["panel"]
+        assert (told in panel) == stays, told
 
 
 @pytest.mark.parametrize(("route", "ghosts"), [("zasady/klasyczne/", 1), ("zasady/tajskie/", 0)])

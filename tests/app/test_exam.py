@@ -7,6 +7,7 @@ import pytest
 from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
 from tests.school.samples import exam, lesson, use_course
+from warcaby.app.lessons import exam_screen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.session import Session
 from warcaby.school import course
@@ -135,6 +136,15 @@ def test_seven_of_ten_pass(answers: str, passes: bool, mood: str, said: str) -> 
     progress = candidate.session.reader.progress
     assert is_passed(progress, entry()) is passes
     assert solved(progress, entry()) == (answers.count("+") if passes else 0)
+
+
+@pytest.mark.parametrize(("answers", "leads_on"), [("+++++++---", True), ("++++++----", False)])
+def test_whoever_passes_is_led_to_the_next_chapter(
+    answers: str, leads_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first,) = course.lessons()
+    monkeypatch.setattr(exam_screen, "after_chapter", lambda progress, chapter: first)
+    assert ("Następny rozdział" in Candidate().takes(answers).page) == leads_on
 
 
 def test_what_was_wrong_leads_to_its_lesson() -> None:

@@ -100,6 +100,7 @@ def test_a_second_learner_begins_a_list_in_which_the_first_is() -> None:
     assert device.who == FIRST
     assert "kot, kolor: czerwony" in device.answer["frames"][-1]["say"]
     assert device.cards == ["kot, kolor: czerwony", "Ania (ryba, kolor: zielony)"]
+    assert "Kto dziś gra?" in device.opens(WHO).page
 
 
 def test_where_several_play_every_page_asks_first_and_then_goes_on_to_it() -> None:

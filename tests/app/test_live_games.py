@@ -24,6 +24,16 @@ def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
     assert ola.match.setup.letter == jan.match.setup.letter
 
 
+def test_an_invitation_is_given_as_a_link_and_the_answer_as_the_code_that_is_pasted() -> None:
+    ola = invites()
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    jan.does("live-accept")
+    for friend, copied, shared in ((ola, "copy-link", "share-link"), (jan, "copy", "share-link")):
+        for how, kind in (("copy", copied), ("share", shared)):
+            (effect,) = friend.does("live-send", how=how)["effects"]
+            assert effect["kind"] == kind
+
+
 def test_moves_are_seen_at_once() -> None:
     ola, jan = two()
     ola.plays("c3d4")

@@ -110,6 +110,15 @@ def test_a_piece_that_is_touched_is_not_an_attempt_yet() -> None:
     assert 'class="chip right"' in candidate.page
 
 
+def test_the_button_after_the_last_task_says_that_the_result_comes() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    for number in range(1, 11):
+        candidate.gives("+")
+        assert ("Zobacz wynik" in candidate.html("panel")) == (number == 10), number
+        candidate.does("next")
+
+
 def test_nobody_goes_on_without_an_answer() -> None:
     candidate = Candidate()
     candidate.does("begin")

@@ -237,10 +237,10 @@ def test_the_players_are_those_of_the_class_that_was_pressed_last_until_it_is_pr
         keys[name] = made.id
         kept = kept.with_value("sets", f"class/{made.id}", class_record(made), 5)
     organiser = Organiser(names="", kept=to_json(kept))
-    for pressed, pupils in (("4a", 2), ("5b", 1), ("4a", 2), ("4a", 0), ("5b", 1), ("5b", 0)):
+    for pressed, players in (("4a", 2), ("5b", 1), ("4a", 2), ("4a", 0), ("5b", 1), ("5b", 0)):
         organiser.does("tournament-class", key=keys[pressed])
-        assert organiser.page.count('name="pupil-') == pupils
-        assert re.findall(r'aria-pressed="true"[^>]*>\s*(\d\w)', organiser.page) == ([pressed] if pupils else [])
+        assert organiser.page.count('name="pupil-') == players
+        assert re.findall(r'aria-pressed="true"[^>]*>\s*(\d\w)', organiser.page) == ([pressed] if players else [])
         assert "6c" not in organiser.page
 
 

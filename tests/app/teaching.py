@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -19,6 +20,7 @@ class Person:
 
     def does(self, kind: str, **fields: object) -> dict[str, Any]:
         self.answer = self.session.handle({"type": kind, **fields})
+        json.dumps(self.answer)  # as it goes to the page
         return self.answer
 
     def taps(self, squares: str) -> dict[str, Any]:

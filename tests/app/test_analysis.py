@@ -127,11 +127,65 @@ def test_one_press_makes_a_puzzle_and_it_can_be_solved() -> None:
     assert 'data-tone="good"' in again.regions["panel"]
 
 
-@pytest.mark.parametrize("kept", [None, 3, [3], [{}], [{"variant": "brazilian", "fen": "W", "best": ["c3 d4"]}]])
+KEPT_PUZZLE = {"variant": "brazilian", "options": [], "fen": "W:Wc3:Bh8", "best": ["c3 d4"]}
+
+
+@for_each(
+    "kept",
+    (
+        *(None, 3, [3], [{}], [KEPT_PUZZLE | {"fen": "W"}], [KEPT_PUZZLE | {"variant": "chess"}]),
+        *([KEPT_PUZZLE | {"best": best}] for best in ([], ["c3 c4"], ["d4 c3"])),
+    ),
+)
 def test_puzzles_that_cannot_be_read_are_left_out(kept: object) -> None:
     progress = {"version": 2, "lessons": {}, "games": {}, "sets": {}}
     progress |= {"settings": {"own-puzzles": {"at": 1, "value": kept}}}
     assert "Jeszcze ich nie ma" in Player("gra/moje-zadania/", progress).page
+
+
+OWN = (("W:Wc3,a1:Bd4,h8", "c3 e5"), ("B:Wc3,a1:Bd4,h8", "d4 b2"), ("W:We3,a1:Bd4,h8", "e3 c5"))
+
+
+def with_own_puzzles(count: int) -> Player:
+    """Somebody who has made that many puzzles of three positions."""
+    kept = [KEPT_PUZZLE | {"fen": fen, "best": [best]} for fen, best in OWN]
+    progress = {"version": 2, "lessons": {}, "games": {}, "sets": {}}
+    progress |= {"settings": {"own-puzzles": {"at": 1, "value": (kept * count)[:count]}}}
+    return Player("gra/moje-zadania/", progress)
+
+
+def test_ones_own_puzzles_stand_in_a_row_that_shows_which_are_solved() -> None:
+    player = with_own_puzzles(3)
+    assert ("Zadanie 3 z 3" in player.page, "Ruch białych. Znajdź lepszy ruch." in player.page) == (True, True)
+    assert ('id="next"' in player.page, 'id="to-board"' in player.page) == (False, False)
+
+    def solved() -> list[str]:
+        return re.findall(r'class="step done" aria-label="Zadanie (\d)"', player.regions["task"])
+
+    for square in OWN[2][1].split():
+        player.does("tap", square=square)
+    assert solved() == ["3"]
+    assert ('id="next"' in player.page, 'id="to-board"' in player.page) == (True, True)
+    player.does("next")
+    assert "Zadanie 1 z 3" in player.page
+    player.does("exercise", number=2)
+    assert ("Zadanie 2 z 3" in player.page, "Ruch czarnych. Znajdź lepszy ruch." in player.page) == (True, True)
+    for square in OWN[1][1].split():
+        player.does("tap", square=square)
+    player.does("restart")
+    assert solved() == ["2", "3"]
+    assert 'id="to-board"' not in player.page
+
+
+@for_each(("count", "steps", "next_one"), ((1, 1, False), (2, 2, True), (12, 12, True), (13, 0, True)))
+def test_there_is_a_row_of_up_to_twelve_and_a_next_one_if_there_is_another(
+    count: int, steps: int, next_one: bool
+) -> None:
+    player = with_own_puzzles(count)
+    assert player.page.count('class="step"') == steps
+    for square in OWN[(count - 1) % 3][1].split():
+        player.does("tap", square=square)
+    assert ('id="next"' in player.page) == next_one
 
 
 def test_where_several_moves_were_better_there_is_no_puzzle() -> None:

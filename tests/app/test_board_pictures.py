@@ -11,6 +11,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.showing import shown_view
+from warcaby.app.board.touch import Picture
 from warcaby.app.shell.render import environment
 from warcaby.app.words.translation import translator
 from warcaby.notation import parse_fen
@@ -102,3 +103,13 @@ def test_squares_tell_a_capture_from_a_step_and_what_was_refused() -> None:
     assert marks_of(board_after("c3"), "e5") == {"target", "take"}
     assert "refused" in marks_of(board_after("c3", "b4"), "b4")
     assert marks_of(board_after("c3", "b4", "c3"), "b4") == set()
+
+
+@for_each(
+    ("fen", "square"),
+    (("W:Wc3,e3:Bd6,f6", "c3"), ("B:Wc3,e3:Bd6,f6", "d6"), ("W:W:Bd6", "a1"), ("B:Wc3,e3,Kg5:BKf6", "f6")),
+)
+def test_the_tab_key_comes_to_one_square_of_the_side_to_move_or_to_the_first(fen: str, square: str) -> None:
+    board = shown_view(translator("en"), Picture(parse_fen(VARIANTS["brazilian"], fen)), "white")
+    assert re.findall(r'data-square="(\w+)"[^>]* tabindex="0"', board.grid) == [square]
+    assert board.grid.count('tabindex="-1"') == 63

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.app.teaching import Person
+from tests.cases import for_each
 from warcaby.app.rounds.referee_links import Wanted, wanted
 from warcaby.app.rounds.referee_page import RefereePage
 from warcaby.rules import VARIANTS, legal_moves
@@ -144,6 +145,19 @@ def test_a_round_is_five_false_moves_and_ends_with_all_of_them(language: str) ->
     assert not referee.screen.has_task
     assert referee.page.count('class="round-row right"') == FALSE_MOVES
     assert referee.screen.end_view()["is_best"]
+    assert 'class="kostek proud"' in referee.page
+
+
+@pytest.mark.parametrize(("caught", "mood"), [(1, "glad"), (0, "calm")])
+def test_the_guide_is_glad_of_what_was_caught_and_frowns_upon_nobody(caught: int, mood: str) -> None:
+    referee = Referee()
+    for _ in range(caught):
+        false = referee.until_false()
+        referee.does("object")
+        referee.does("choose", answer=false.reason)
+    referee.does("finish")
+    assert referee.page.count('class="round-row right"') == caught
+    assert f'class="kostek {mood}"' in referee.page
 
 
 def test_a_link_is_the_same_round_for_a_whole_class() -> None:
@@ -162,6 +176,32 @@ def test_a_link_is_the_same_round_for_a_whole_class() -> None:
 def test_a_damaged_link_leaves_the_choice_to_the_reader(damaged: str) -> None:
     assert wanted(damaged).grade == 1
     assert wanted(damaged).seed is None
+
+
+TURKISH = VARIANTS["turkish"]
+
+
+@for_each(
+    ("link", "what"),
+    (
+        ("lesson/man-moves", Wanted(beliefs=("step_back", "light_squares"))),
+        ("lesson/no-lesson", Wanted()),
+        ("lesson/man-moves/x", Wanted()),
+        ("belief/turkish/short_king", Wanted(TURKISH, beliefs=("short_king",))),
+        ("belief/turkish/no-belief", Wanted(TURKISH)),
+        ("belief/turkish/short_king/x", Wanted(TURKISH)),
+        ("round/turkish", Wanted(TURKISH)),
+        ("round/turkish/3/9", Wanted(TURKISH, 3, 9)),
+        ("round/turkish/9/4294967300", Wanted(TURKISH, 1, 4)),
+        ("round/turkish/3/9/short_king+no-belief+short_king", Wanted(TURKISH, 3, 9, ("short_king",))),
+        ("round/turkish/3/9/short_king/x", Wanted(TURKISH)),
+        ("other/turkish/3/9", Wanted(TURKISH)),
+    ),
+)
+def test_a_link_says_what_the_round_is_about(link: str, what: Wanted) -> None:
+    assert wanted(link) == what
+    if what.variant is TURKISH:  # no round is played in a game about which nobody believes anything wrong
+        assert wanted(link, lambda variant: ()) == Wanted()
 
 
 def test_links_are_read_back() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.app.conftest import Reader
 from tests.lessons.robots import clicks
 from tests.school.samples import exam, lesson, use_course
+from warcaby.app.lessons import exam_screen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.session import Session
 from warcaby.school import course
@@ -108,6 +109,15 @@ def test_a_piece_that_is_touched_is_not_an_attempt_yet() -> None:
     assert 'class="chip right"' in candidate.page
 
 
+def test_the_button_after_the_last_task_says_that_the_result_comes() -> None:
+    candidate = Candidate()
+    candidate.does("begin")
+    for number in range(1, 11):
+        candidate.gives("+")
+        assert ("Zobacz wynik" in candidate.html("panel")) == (number == 10), number
+        candidate.does("next")
+
+
 def test_nobody_goes_on_without_an_answer() -> None:
     candidate = Candidate()
     candidate.does("begin")
@@ -116,16 +126,33 @@ def test_nobody_goes_on_without_an_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "passes"), [("+++++++---", True), ("++++++----", False), ("++++++++++", True), ("?" * 10, False)]
+    ("answers", "passes", "mood", "said"),
+    [
+        ("++++++++++", True, "proud", "Wszystkie zadania są dobrze."),
+        ("+++++++---", True, "proud", "Zobacz jeszcze raz, co nie wyszło. Te zadania wrócą w ćwiczeniach."),
+        ("++++++----", False, "sorry", "Potrzeba 7 dobrych odpowiedzi."),
+        ("?" * 10, False, "calm", "Ten rozdział dopiero przed tobą."),
+    ],
 )
-def test_seven_of_ten_pass(answers: str, passes: bool) -> None:
+def test_seven_of_ten_pass(answers: str, passes: bool, mood: str, said: str) -> None:
     candidate = Candidate().takes(answers)
+    assert said in candidate.page
+    assert f'class="kostek {mood}' in candidate.page
     assert ("Zdane!" in candidate.page) is passes
     assert (candidate.answer["frames"][-1]["cue"] == "diploma") is passes
     assert f"{answers.count('+')} z 10 dobrze" in candidate.page
     progress = candidate.session.reader.progress
     assert is_passed(progress, entry()) is passes
     assert solved(progress, entry()) == (answers.count("+") if passes else 0)
+
+
+@pytest.mark.parametrize(("answers", "leads_on"), [("+++++++---", True), ("++++++----", False)])
+def test_whoever_passes_is_led_to_the_next_chapter(
+    answers: str, leads_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (first,) = course.lessons()
+    monkeypatch.setattr(exam_screen, "after_chapter", lambda progress, chapter: first)
+    assert ("Następny rozdział" in Candidate().takes(answers).page) == leads_on
 
 
 def test_what_was_wrong_leads_to_its_lesson() -> None:
@@ -271,6 +298,7 @@ def test_wrong_tasks_come_back_in_practice() -> None:
         candidate.gives(answer)
         candidate.does("next")
     assert "1 z 2 dobrze" in candidate.page
+    assert "To, co nie wyszło, wróci jutro." in candidate.page
     record = learner_of(candidate.session.reader.progress)
     assert due_tasks(record, day) == []
     assert due_tasks(record, day + 1) == [("sample-exam", "task-9")]
@@ -284,6 +312,7 @@ def test_a_repetition_is_not_an_exam() -> None:
         candidate.gives("+")
         candidate.does("next")
     assert "Powtórzone" in candidate.page
+    assert "Teraz dobrze. Te zadania wrócą za kilka dni." in candidate.page
     assert not is_passed(candidate.session.reader.progress, entry())
 
 

@@ -65,6 +65,23 @@ def test_glyphs_and_comments_are_shown_kept_and_taken_back() -> None:
         again.does("comment", node=999, value="x")
 
 
+def test_what_was_kept_is_there_again_and_nothing_is_said_of_it() -> None:
+    first = Thinker()
+    assert (first.moves, first.feedback) == ([], "")
+    again = Thinker(first.plays("c3d4").saved)
+    assert (again.moves, again.feedback) == (["c3-d4"], "")
+
+
+def test_a_comment_says_what_it_is_on() -> None:
+    thinker = Thinker()
+    assert "Comment on the first position" in thinker.page
+    for move, about in (("c3d4", "c3-d4"), ("b6a5", "b6-a5")):
+        thinker.plays(move)
+        assert f">Comment on {about}<" in thinker.page
+    thinker.does("step", by=-1)
+    assert ">Comment on c3-d4<" in thinker.page
+
+
 def test_what_is_deleted_comes_back() -> None:
     thinker = Thinker().plays("c3d4", "b6a5", "b2c3")
     thinker.does("step", by=-1)

@@ -100,6 +100,7 @@ def test_a_second_learner_begins_a_list_in_which_the_first_is() -> None:
     assert device.who == FIRST
     assert "kot, kolor: czerwony" in device.answer["frames"][-1]["say"]
     assert device.cards == ["kot, kolor: czerwony", "Ania (ryba, kolor: zielony)"]
+    assert "Kto dziś gra?" in device.opens(WHO).page
 
 
 def test_where_several_play_every_page_asks_first_and_then_goes_on_to_it() -> None:
@@ -168,6 +169,7 @@ def test_a_code_that_stands_open_is_shown_before_the_device_is_passed_on(monkeyp
     device.does("pass-on")
     assert device.who
     assert "ABCD-EFGH" in device.page
+    assert re.search(r'<div class="qr"><svg [^>]*aria-label="[^"]*kod', device.page)
     assert device.does("copy-code").answer["effects"] == [{"kind": "copy", "text": "ABCD-EFGH"}]
     device.does("pass-on")
     assert device.who == ""

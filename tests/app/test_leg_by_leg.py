@@ -8,7 +8,10 @@ from tests.app.player import Player
 from tests.cases import for_each
 from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.words.translation import translator
+from warcaby.notation import parse_fen
+from warcaby.rules import VARIANTS
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.sitting import Sitting, sit_down, turn_to
 from warcaby.school.course import load_course
@@ -19,6 +22,25 @@ EXERCISES = {exercise.id: exercise for lesson in load_course() for exercise in l
 
 def opened(name: str) -> ExerciseBoard:
     return ExerciseBoard(translator("en"), EXERCISES[name])
+
+
+@for_each(
+    ("game", "fen", "taps", "said", "way", "taken"),
+    (
+        ("brazilian", "W:Wc3:Bd4,f4,h8", "c3 e5", "Captured: 1. Go on to g3.", "c3 e5", "d4"),
+        ("brazilian", "W:Wc3:Bd4,f4,h8", "c3 e5 g3", "", "e5 g3", "f4"),
+        ("brazilian", "W:Wc3:Bd4,f4,h8", "c3 g3", "", "c3 e5 g3", "d4 f4"),
+        ("american", "W:Wc3:Bd4,d6,b4,b6", "c3 c7", "Two ways lead there. Choose one: 13 or 15.", "c3", ""),
+        ("american", "W:Wc3:Bd4,d6,b4,b6", "c3 c7 a5", "Captured: 1. Go on to 6.", "c3 a5", "b4"),
+        ("american", "W:Wc3:Bd4,d6,b4,b6", "c3 a5 c7", "", "a5 c7", "b6"),
+    ),
+)
+def test_a_capture_that_goes_on_says_where_to(game: str, fen: str, taps: str, said: str, way: str, taken: str) -> None:
+    board = FreeBoard(translator("en").at(VARIANTS[game]), parse_fen(VARIANTS[game], fen))
+    for square in taps.split():
+        (*_, scene) = board.tap(square)
+    assert board.feedback == said or (not said and board.tone == "good")
+    assert (scene.path, scene.captured) == (tuple(way.split()), tuple(taken.split()))
 
 
 def test_the_last_square_is_enough_where_a_piece_has_one_capture() -> None:

@@ -64,6 +64,42 @@ def test_a_lesson_without_a_title_is_handed_out_under_the_one_in_the_empty_field
     assert [handed_out[field] for field in ("title", "summary", "rule")] == ["Moja lekcja"] * 3
 
 
+def test_the_shelf_shows_of_each_lesson_its_title_its_steps_and_its_first_board_as_the_pupil_sees_it(
+    author: Author,
+) -> None:
+    author.does("new-lesson")
+    author.does("close-lesson")
+    for title, fen in (("Białe", "W:Wc3:Bd4,h8"), ("Czarne", "B:Wc3:Bd4,h8")):
+        author.begins("play", fen).does("close-step")
+        author.does("write-lesson", field="title", value=title)
+        author.does("close-lesson")
+    cards = author.page.partition('class="set-list"')[2].partition("</ul>")[0].split("</li>")[:-1]
+    assert [
+        (
+            re.findall(r"<strong>(.*?)</strong> <span>(.*?)</span>", card)[0],
+            re.findall(r'class="piece white man" transform="translate\((\d+ \d+)\)"', card),
+        )
+        for card in cards
+    ] == [
+        (("Czarne", "1 krok"), ["550 250"]),
+        (("Białe", "1 krok"), ["250 550"]),
+        (("Lekcja bez tytułu", "0 kroków"), []),
+    ]
+
+
+def test_what_is_played_as_an_answer_is_taken_back_try_by_try(author: Author) -> None:
+    def stands() -> list[str]:
+        return sorted(re.findall(r'data-at="(\w+)"', author.page))
+
+    author.begins("play", "W:Wc3:Bh8").taps("c3 d4 h8 g7 d4 b2")
+    assert author.page.count('id="foresee"') == 1  # a move that is not allowed can be foreseen as a mistake
+    for left in (["d4", "g7"], ["d4", "h8"], ["c3", "h8"], ["c3", "h8"]):
+        author.does("take-back")
+        assert stands() == left
+    author.taps("c3 d4 h8 g7").does("from-start")
+    assert stands() == ["c3", "h8"]
+
+
 def test_handing_out_renames_nothing_that_has_a_title(author: Author) -> None:
     author.opens_file(TEN[0].name, TEN[0].read_text(encoding="utf-8"))
     before = author.table["id"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE
-from tests.app.two_friends import Friend, both, carry, invites, joined, two
+from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, two
+from warcaby.app.shell.actions import ActionError
 
 
 def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
@@ -21,6 +22,16 @@ def test_a_code_goes_there_and_one_comes_back_and_the_game_begins() -> None:
     assert "abc2" in ola.remote
     assert (ola.match.human, jan.match.human) == ("white", "black")
     assert ola.match.setup.letter == jan.match.setup.letter
+
+
+def test_an_invitation_is_given_as_a_link_and_the_answer_as_the_code_that_is_pasted() -> None:
+    ola = invites()
+    jan = Friend(2, KLASYCZNE, None, ola.given)
+    jan.does("live-accept")
+    for friend, copied, shared in ((ola, "copy-link", "share-link"), (jan, "copy", "share-link")):
+        for how, kind in (("copy", copied), ("share", shared)):
+            (effect,) = friend.does("live-send", how=how)["effects"]
+            assert effect["kind"] == kind
 
 
 def test_moves_are_seen_at_once() -> None:
@@ -114,6 +125,24 @@ def test_whoever_gives_up_tells_the_friend_and_both_play_once_more_with_sides_ex
     assert ola.moves == jan.moves
 
 
+def test_there_is_no_next_game_before_this_one_is_over_nor_without_the_friend() -> None:
+    ola, jan = two()
+    with pytest.raises(ActionError):
+        ola.does("live-again")
+    jan.does("resign")
+    carry(ola, jan)
+    both(ola, jan, "away")
+    with pytest.raises(ActionError):
+        ola.does("live-again")
+    both(ola, jan, "back")
+    ola.does("live-again")
+    carry(ola, jan)
+    assert not ola.match.is_live
+    jan.does("live-again")
+    carry(ola, jan)
+    assert ola.match.is_live
+
+
 def test_a_closed_tab_and_new_codes_go_on_with_the_same_game() -> None:
     ola, jan = two(clock="5+3")
     ola.plays("c3d4")
@@ -191,6 +220,15 @@ def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(ola.screen.live.line, "_now", lambda: later)
     ola.does("wake")
     assert "Wi-Fi" in ola.page
+
+
+def test_what_the_browser_tells_of_an_invitation_that_was_given_up_changes_nothing() -> None:
+    ola = invites()
+    ola.does("live-stop")
+    before = ola.page
+    for event in ("ready", "open", "back", "away", "closed"):
+        ola.tells(event, SDP.format(name="abc1", digits=":".join(["01"] * 32), number=1))
+        assert ola.page == before, event
 
 
 def test_no_word_of_a_stranger_changes_the_game() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
+import re
 from typing import Any
 
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
+from tests.cases import for_each
 from tests.two_games import TWO_GAMES
 from warcaby.app.shell import games_file, games_part
 from warcaby.app.shell.actions import ActionError
@@ -322,6 +324,28 @@ def test_a_variation_that_repeats_the_move_does_not_take_the_place_of_the_game()
         assert each.moves == ["c3d4", "d6c5", "e3f4"]
     (effect,) = player.does("copy-pdn")["effects"]
     assert "1. c3-d4 d6-c5 (1... d6-c5 2. b2-c3 {inaczej}) 2. e3-f4 *" in effect["text"]
+
+
+@for_each(
+    ("written", "rows"),
+    (
+        ("1. c3-d4 (1. c3-b4) 1... b6-a5 *", ["1. c3-d4 b6-a5 | 1. c3-b4"]),
+        ("1. c3-d4 b6-a5 (1... f6-e5 2. d4xf6) *", ["1. c3-d4 b6-a5 | 1… f6-e5 2. d4xf6"]),
+        (
+            "1. c3-d4 (1. c3-b4 b6-a5 (1... f6-e5) 2. b4-c5) 1... b6-a5 (1... f6-g5) 2. d4-c5 (2. d4-e5 f6xd4) *",
+            ["1. c3-d4 b6-a5 | 1. c3-b4 b6-a5 ( 1… f6-e5 ) 2. b4-c5 | 1… f6-g5", "2. d4-c5 | 2. d4-e5 f6xd4"],
+        ),
+        (
+            '[FEN "B:WC3:BB6"]\n1. b6-a5 (1... b6-c5) 2. c3-d4 (2. c3-b4) *',
+            ["1. … b6-a5 | 1… b6-c5", "2. c3-d4 | 2. c3-b4"],
+        ),
+    ),
+)
+def test_variations_stand_with_the_moves_in_place_of_which_they_were_made(written: str, rows: list[str]) -> None:
+    page = Player().opens(written).page
+    (record,) = re.findall(r'<ol class="record-rows">(.*?)</ol>', page, re.DOTALL)
+    shown = [row.replace('<div class="variation">', " | ") for row in re.findall(r"<li>(.*?)</li>", record, re.DOTALL)]
+    assert [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in shown] == rows
 
 
 def test_what_is_wrong_with_a_game_of_another_variant_is_told_on_its_page() -> None:

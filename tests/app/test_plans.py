@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
 
 import pytest
 
+from tests.app.author import Author
 from tests.app.teaching import Person
 from warcaby.school import course
 from warcaby.school.assignments.results import decode_result
@@ -65,6 +67,25 @@ def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:
     assert [task.kind for task in handed_out(person).tasks] == ["exam", "set", "game"]
 
 
+@pytest.mark.parametrize("title", ["", "Podwójne bicie"])
+def test_an_own_lesson_is_added_once_it_is_finished_by_the_title_that_it_is_handed_out_by(title: str) -> None:
+    author = Author()
+    author.begins("play", "W:Wc3,a1:Bd4,h8").does("close-step")
+    author.does("write-lesson", field="title", value=title)
+
+    def adds() -> Person:
+        person = Person("en/teacher/plans/", kept=author.saved)
+        person.does("new-plan")
+        (what,) = re.findall(r'<option value="(lesson/[^"]*)"', person.html("plan-desk"))
+        person.does("add-task", fields={"what": what, "day": ""})
+        return person
+
+    assert adds().said == "This lesson is not finished yet: its page says what is missing."
+    author.does("exercise", number=1)
+    author.at("answer").taps("c3 e5").does("add-line")
+    assert [task.title for task in handed_out(adds()).tasks] == [title or "My lesson"]
+
+
 def test_tasks_are_moved_dated_removed_and_brought_back() -> None:
     person = planner()
     person.does("open-code", fields={"code": CODE})
@@ -89,20 +110,29 @@ def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:
     assert person.said
 
 
+def rows(page: str) -> list[tuple[str, str]]:
+    """What stands before each task of a plan, and what has become of it."""
+    return re.findall(r'<li class="plan-row (\w*)">\s*<span class="plan-mark" aria-hidden="true">(.)</span>', page)
+
+
 def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> None:
     pupil = Person("en/plan/", CODE)
     assert "Wiosna" in pupil.text("page")
     assert "0 of 3 done" in pupil.text("page")
-    assert pupil.html("page").count("plan-row next") == 1
+    assert rows(pupil.html("page")) == [("next", "1"), ("late", "2"), ("late", "3")]
     progress = pupil.session.reader.progress
     for name in LESSONS[0].exercise_ids:
         progress = progress.with_stars(LESSONS[0].id, name, 3)
     pupil.session.reader.progress = progress
-    pupil.session.open("en/plan/")
-    pupil.does("do-task", number=2)
+    page = pupil.session.open("en/plan/").frames[0].regions["page"]
+    assert rows(page) == [("done", "✓"), ("next", "2"), ("late", "3")]
+    (again, onward, _) = re.findall(r"data-action='({[^']*\"do-task\"[^']*})'>(\w+)", page)
+    assert (again[1], onward[1]) == ("Again", "Begin")
+    action = json.loads(onward[0])
+    pupil.does(action.pop("type"), **action)
     assert pupil.session.place.route == pupil.session.place.to("lesson", LESSONS[1]).route
-    again = pupil.session.open("en/plan/")
-    assert "1 of 3 done" in again.frames[0].regions["page"]
+    shown = pupil.session.open("en/plan/")
+    assert "1 of 3 done" in shown.frames[0].regions["page"]
 
 
 def test_the_front_page_says_what_is_next_in_the_plan() -> None:

@@ -98,6 +98,21 @@ def test_who_has_forgotten_the_nickname_sees_the_names_but_no_marks(device: Devi
     assert "Darek" not in page.text("set")
 
 
+@pytest.mark.parametrize(
+    ("nickname", "said"),
+    [
+        ("  ", "Type a nickname first."),
+        ("x" * 200, "A text in it is too long."),
+        ("Da\u202erek", "A text in it has characters that cannot be shown."),
+    ],
+)
+def test_under_a_name_that_cannot_be_used_nothing_begins(device: Device, nickname: str, said: str) -> None:
+    page = device.begins(nickname)
+    assert (page.said, page.answer["focus"]) == (said, "nickname")
+    assert said in page.text("set")
+    assert device.keys == {}
+
+
 def test_who_types_the_name_of_a_set_that_was_handed_in_is_asked_first(device: Device) -> None:
     page = device.begins("Darek")
     page.taps("a3 b4 b2 f6")

@@ -21,6 +21,7 @@ from warcaby.app.words.rule_texts import custom_text, option_text, special_text,
 from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language, record_of
+from warcaby.notation import fen
 from warcaby.rules import (
     CUSTOMS,
     OPTIONS,
@@ -92,6 +93,8 @@ def test_what_the_sheets_tell_beside_the_rules_is_told_with_its_source(variant: 
         assert custom_text(translator("pl"), custom) != custom_text(translator("en"), custom)
         assert all(citation.document in vars(documents).values() for citation in custom.sources)
     assert ("At the table" in page) == (variant.id in CUSTOMS)
+    where_to_choose = "has the clock, the coin and every option" in page
+    assert where_to_choose == (variant.id in CUSTOMS and bool(OPTIONS.get(variant.id)))
 
 
 def test_that_a_blocked_side_wins_the_losing_game_is_told_as_our_decision() -> None:
@@ -205,6 +208,26 @@ def test_a_man_passes_the_last_row(variant: Variant, kind: DemoKind) -> None:
     assert all(move.promotes == (variant.mid_capture == "becomes_king" or ends_there) for move in moves)
 
 
+@for_each(
+    ("variant", "boards"),
+    {
+        "brazilian": "Wd4:B Wc3:Bd4,f4 WKd4:B WKc1:Be3,g3 Wd2,b4:Be3,g3,c5 Wc7:B Wb6:Bc7,e7",
+        "american": "Wd4:B Wc3:Bd4,d6 WKd4:B WKc1:Bd2,f2 Wf2,b4:Bg3,c5,g5 Wc7:B",
+        "czech": "Wd4:B Wc3:Bd4,d6 WKd4:B WKc1:Be3,g3 Wa1,Kb6:Bb2,b4,c7 Wc7:B",
+        "turkish": "Wd4:B Wc3:Bc4,d5 WKd4:B WKc2:Bc4,d5 Wf3,b5:Bf4,g5,b6 Wd7:B Wc6:Bc7,d8",
+        "italian": "Wd3:B Wc2:Bd3,d5 WKd3:B WKc2:Bd3,f3 Wf3,b5:Bg4,c6,g6 Wd7:B",
+        "international": "We3:B Wd2:Be3,g3 WKe3:B WKd2:Bf4,h4 Wf2,b6:Bg3,i3,c7 We9:B Wd8:Be9,g9",
+        "frisian": "We3:B Wd2:Bd4,f6 WKe3:B WKd2:Bd6,f8 Wh2,b6:BKh4,b8 We9:B Wd8:Be9,g9",
+        "canadian": "Wf4:B We3:Bf4,h4 WKf4:B WKe1:Bg3,i3 Wh2,b6:Bi3,k3,c7 We11:B Wd10:Be11,g11",
+    }.items(),
+)
+def test_what_is_shown_stands_near_the_middle_with_room_to_move(variant: str, boards: str) -> None:
+    found = demos(VARIANTS[variant])
+    assert [fen(found[kind].position) for kind in KINDS[1:] if kind in found] == [
+        f"W:{each}" for each in boards.split()
+    ]
+
+
 # The pages
 
 
@@ -273,6 +296,17 @@ def test_a_demonstration_is_opened_played_and_begun_again() -> None:
     again = session.handle({"type": "restart"})
     assert 'data-at="d4"' in again["frames"][-1]["regions"]["board"]
     assert 'id="restart"' not in again["frames"][-1]["regions"]["panel"]
+
+
+def test_a_piece_that_is_put_back_leaves_what_is_said_but_for_a_refusal() -> None:
+    session = opened("zasady/klasyczne/")
+    session.handle({"type": "demo", "name": "man-captures"})
+    session.handle({"type": "tap", "square": "c3"})
+    for square, stays in (("e5", True), ("f6", False)):
+        told = session.handle({"type": "tap", "square": square})["frames"][-1]["say"]
+        session.handle({"type": "grab", "square": "e5"})
+        panel = session.handle({"type": "drop", "from": "e5", "to": "e5"})["frames"][-1]["regions"]["panel"]
+        assert (told in panel) == stays, told
 
 
 @pytest.mark.parametrize(("route", "ghosts"), [("zasady/klasyczne/", 1), ("zasady/tajskie/", 0)])

@@ -72,6 +72,22 @@ def test_a_solution_is_played_on_the_board_and_judged(teacher: Teacher) -> None:
     assert teacher.proves() == "There is exactly one solution."
 
 
+def test_moves_of_a_solution_are_taken_back_one_by_one_or_all_at_once(teacher: Teacher) -> None:
+    def stands() -> list[str]:
+        return sorted(re.findall(r'data-at="(\w+)"', teacher.html("board")))
+
+    teacher.sets_up("W:Wc3,e3:Bf6", "capture-all", 2)
+    teacher.taps("e3 f4 f6 g5")
+    assert stands() == ["c3", "f4", "g5"]
+    for left in (["c3", "f4", "f6"], ["c3", "e3", "f6"], ["c3", "e3", "f6"]):
+        teacher.does("take-back")
+        assert stands() == left
+    teacher.taps("c3 d4 f6 g5 d4 c5")
+    assert stands() == ["c5", "e3", "g5"]
+    teacher.does("from-start")
+    assert stands() == ["c3", "e3", "f6"]
+
+
 def test_an_impossible_position_has_no_solution_to_look_for(teacher: Teacher) -> None:
     teacher.does("load-fen", fields={"fen": "W:Wb8,c3:Bd6"})
     teacher.does("stage", stage="solution")

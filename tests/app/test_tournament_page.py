@@ -229,6 +229,21 @@ def test_players_come_from_a_class_and_nothing_is_typed_twice() -> None:
     assert names == ["Ania Nowak", "Bartek Lis", "Gość"]
 
 
+def test_the_players_are_those_of_the_class_that_was_pressed_last_until_it_is_pressed_again() -> None:
+    kept = parse_progress(None)
+    keys = {}
+    for name, pupils in (("4a", "Ania Nowak\nBartek Lis"), ("5b", "Celina Kot"), ("6c", "")):
+        made = with_pupils(new_class(name, 5), pupils, 5)
+        keys[name] = made.id
+        kept = kept.with_value("sets", f"class/{made.id}", class_record(made), 5)
+    organiser = Organiser(names="", kept=to_json(kept))
+    for pressed, players in (("4a", 2), ("5b", 1), ("4a", 2), ("4a", 0), ("5b", 1), ("5b", 0)):
+        organiser.does("tournament-class", key=keys[pressed])
+        assert organiser.page.count('name="pupil-') == players
+        assert re.findall(r'aria-pressed="true"[^>]*>\s*(\d\w)', organiser.page) == ([pressed] if players else [])
+        assert "6c" not in organiser.page
+
+
 def test_a_pupil_who_is_renamed_in_a_tournament_has_the_new_name_in_the_class_and_everywhere() -> None:
     kept, key = with_class()
     organiser = Organiser(names="", kept=kept)

@@ -53,11 +53,6 @@ class DrillBoard(ExerciseBoard):
         super().__init__(t, DRILLS[question.kind].of(question))
 
     @property
-    def can_touch(self) -> bool:
-        """Until the drill is done; where an answer is chosen the board is only looked at."""
-        return not self.is_done and not self._asks("choice")
-
-    @property
     def _is_chosen(self) -> bool:
         """Whether the answer is one of several that are offered."""
         return DRILLS[self.question.kind].hand == "choice"

@@ -21,7 +21,6 @@ def board_view(
     walk: Walk | None = None,
     marks: Mapping[Square, frozenset[Mark]] | None = None,
     arrows: tuple[ArrowView, ...] = (),
-    focus: Square = "",
     last: Move | None = None,
     threatened: frozenset[Square] = frozenset(),
 ) -> BoardView:
@@ -75,8 +74,7 @@ def board_view(
         ),
         arrows=arrows,
         trail=None if arrows else _trail(board, below, walk, last),
-        focus=focus
-        or next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
+        focus=next((square for square, piece in pieces.items() if piece.colour == position.turn), board.squares[0]),
     )
 
 

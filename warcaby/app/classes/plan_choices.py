@@ -18,6 +18,7 @@ from warcaby.school.drills.availability import kinds_of
 from warcaby.school.faults import FaultError
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.misconceptions import misconceptions_of
+from warcaby.school.own_lessons.drafts import LessonDraft
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lesson, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.own_lessons.reading import own_lesson
@@ -101,8 +102,10 @@ def added(t: Translator, progress: Progress, what: str, seed: int) -> PlanTask:
     kept = kept_lesson(progress, what)
     if kept is None:
         raise ActionError(f"there is nothing called {what!r}")
+    # Under the title that its own page hands it out by.
+    table = LessonDraft(kept.table).titled(t.gettext("My lesson"))
     try:
-        own_lesson(kept.table)
+        lesson = own_lesson(table)
     except LessonError:
-        raise FaultError("empty", "lesson" if kept.title else "title") from None
-    return PlanTask("own-lesson", encode_lesson(kept.table), kept.title[:MAX_TITLE])
+        raise FaultError("empty", "lesson") from None
+    return PlanTask("own-lesson", encode_lesson(table), lesson.title[:MAX_TITLE])

@@ -11,7 +11,7 @@ from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.kept_puzzles import CODEC, kept_puzzles
 from warcaby.app.shell.actions import ActionError, Call, on
-from warcaby.app.shell.answers import Reply
+from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.rendered import rendered
 from warcaby.app.shell.routes import Place
@@ -98,10 +98,13 @@ class OwnPuzzlesScreen(BoardPage):
         """Handle an action on the puzzle, if there is one."""
         if not self.puzzles:
             raise ActionError("there is no puzzle")
-        reply = super().carry_out(call)
+        return super().carry_out(call)
+
+    def frames(self, scenes: list[Scene]) -> tuple[Frame, ...]:
+        """Note what has been solved: the row of puzzles shows it at once."""
         if self.touched.run.solved:
             self.solved.add(self.puzzles[self.index].id)
-        return reply
+        return super().frames(scenes)
 
     @on("hint")
     def _hint(self) -> list[Scene]:

@@ -33,6 +33,7 @@ from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles.faults import MAX_HINTS, MAX_MISTAKES, MAX_SAYS, MAX_TITLE
+from warcaby.school.puzzles.puzzle import Puzzle
 from warcaby.school.puzzles.verdict import Verdict
 
 NEW_SET = "new"
@@ -70,7 +71,6 @@ class WordsStage:
             ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
             for own in own_sets(progress)
         ]
-        origin, place_there = self._origin(progress)
         return {
             "title": draft.title,
             "hints": (*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],
@@ -84,13 +84,20 @@ class WordsStage:
             "overrules": self.overrules,
             "feedback": self.feedback or goal_text(t, puzzle),
             "tone": self.tone,
-            "replaces": t.gettext(
-                "Replace puzzle %(number)s of “%(title)s”", number=place_there + 1, title=origin.puzzle_set.title
-            )
-            if origin and origin.puzzle_set.puzzles[place_there] != puzzle
-            else "",
+            "replaces": self._offer(progress, puzzle),
             "sets": (*sets, ChoiceOption(NEW_SET, t.gettext("a new set"), False)),
         }
+
+    def _offer(self, progress: Progress, puzzle: Puzzle) -> str:
+        """Offer to put the puzzle in the place of the one from which it was made, if it differs from that."""
+        origin = self._origin(progress)
+        if origin is None:
+            return ""
+        own, place = origin
+        if own.puzzle_set.puzzles[place] == puzzle:
+            return ""
+        title = own.puzzle_set.title
+        return self.t.gettext("Replace puzzle %(number)s of “%(title)s”", number=place + 1, title=title)
 
     @on("overrule")
     def _overrule(self, value: bool) -> str:
@@ -143,18 +150,19 @@ class WordsStage:
     @on("replace-in-set")
     def _replace(self) -> str:
         """Replace the puzzle from which it was made."""
-        own, place = self._origin(self.reader.progress)
-        if own is None:
+        origin = self._origin(self.reader.progress)
+        if origin is None:
             return ""
+        own, place = origin
         said = self.t.gettext("It is puzzle %(number)s of the set now.", number=place + 1)
         return self._put(own.key, own.puzzle_set, place, said)
 
-    def _origin(self, progress: Progress) -> tuple[OwnSet | None, int]:
-        """The place of the original puzzle, if it still exists."""
+    def _origin(self, progress: Progress) -> tuple[OwnSet, int] | None:
+        """The set and the place of the original puzzle, if it still exists."""
         key, puzzle_id = self.solution.draft.origin
         own = own_set(progress, key)
         ids = [puzzle.id for puzzle in own.puzzle_set.puzzles] if own else []
-        return (own, ids.index(puzzle_id)) if puzzle_id in ids else (None, 0)
+        return (own, ids.index(puzzle_id)) if own and puzzle_id in ids else None
 
     def _put(self, key: str, target: PuzzleSet, place: int, said: str) -> str:
         """Put the puzzle at a place in a set, replacing any other one there."""

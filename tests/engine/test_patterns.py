@@ -90,7 +90,7 @@ def test_every_game_of_a_family_has_its_weights(family: str) -> None:
     assert all(patterns_of(variant) is patterns_of(own[0]) is not None for variant in own)
 
 
-@pytest.mark.parametrize("name", ["giveaway", "breakthrough", "corners", "one_way", "turkish", "wolf_and_dogs"])
+@pytest.mark.parametrize("name", ["giveaway", "breakthrough", "corners", "one_way", "gothic", "wolf_and_dogs"])
 def test_games_with_another_aim_or_board_have_none(name: str) -> None:
     assert family_of(VARIANTS[name]) is None
     assert patterns_of(VARIANTS[name]) is None
@@ -144,11 +144,26 @@ def test_a_board_with_the_dark_corner_on_the_right_is_seen_in_a_mirror() -> None
             assert tuple(mirrored[square[0]] + square[1] for square in window.squares) == seen.squares
 
 
-def test_windows_cover_boards_of_every_size() -> None:
-    for side in (8, 10, 12):
-        board = Board(side, side)
+def test_windows_cover_boards_of_every_size_and_kind() -> None:
+    for board in (*(Board(side, side) for side in (8, 10, 12)), Board(8, 8, every_square=True)):
         covered = [square for band in bands_of(board) for window in band for square in window.squares]
         assert set(covered) == set(board.squares)
+
+
+def test_windows_of_every_board_lie_opposite_each_other() -> None:
+    for board in (Board(8, 8), Board(10, 10), Board(8, 8, every_square=True)):
+        opposite = dict(zip(board.squares, reversed(board.squares), strict=True))
+        windows = [window for band in bands_of(board) for window in band]
+        assert [window.number for window in windows] == list(range(len(windows)))
+        seen = [tuple(opposite[square] for square in reversed(window.squares)) for window in reversed(windows)]
+        assert seen == [window.squares for window in windows]
+
+
+def test_windows_where_light_squares_are_played_on_are_two_ranks_high() -> None:
+    low, middle, high = bands_of(VARIANTS["turkish"].board)
+    assert {name[1] for window in middle for name in window.squares} == {"4", "5"}
+    assert [len(band) for band in (low, middle, high)] == [9, 3, 9]
+    assert all(len({name[0] for name in window.squares}) == 4 for window in (*low, *middle, *high))
 
 
 def test_only_levels_that_read_the_board_well_use_patterns() -> None:

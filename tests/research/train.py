@@ -4,7 +4,8 @@
 `tests.research.self_play` has written for a variant below FOLDER and writes the weights of its family to FILE. They are
 added to the evaluation by features and put through a logistic curve, so that both together foretell the results. What
 an arrangement is worth is learnt as a sum over its parts, so that one seldom or never seen is judged by what it shares
-with others; the file has the sums.
+with others; the file has the sums. Where light squares are played on as well, left and right are alike: every position
+is learnt from, and counted, a second time in a mirror.
 Positions are streamed from disk: they need not fit into memory. A tenth of the games is kept apart to tell by how much
 the error falls, but a lower error does not make a stronger engine: `tests.research.gate` decides. Needs the group
 `research`.
@@ -31,7 +32,7 @@ from tests.research.self_play import FOLDER
 from warcaby.engine.evaluation import compile_evaluation
 from warcaby.engine.patterns import FAMILIES, family_of
 from warcaby.engine.patterns.file import GREATEST, write_patterns
-from warcaby.engine.patterns.windows import ARRANGEMENTS, SIDE, SQUARES, bands_of, turned, windows_of
+from warcaby.engine.patterns.windows import ARRANGEMENTS, LINE, SQUARES, bands_of, turned, windows_of
 from warcaby.engine.weights import weights_for
 from warcaby.rules import VARIANTS, Variant
 from warcaby.rules.board import Bits
@@ -80,9 +81,8 @@ class Windows:
 
 
 def parts() -> csr_array:
-    """Return which parts each arrangement has: every pair of squares, every two rows that meet, and the whole."""
-    row = SQUARES // SIDE
-    wholes = [tuple(range(start, start + 2 * row)) for start in range(0, SQUARES - row, row)]
+    """Return which parts each arrangement has: every pair of squares, every two lines that meet, and the whole."""
+    wholes = [tuple(range(start, start + 2 * LINE)) for start in range(0, SQUARES - LINE, LINE)]
     chosen = [*combinations(range(SQUARES), 2), *wholes, tuple(range(SQUARES))]
     digits = np.arange(ARRANGEMENTS)[:, None] // 3 ** np.arange(SQUARES) % 3
     columns, width = [], 0
@@ -115,6 +115,19 @@ class Judge:
         return -self._evaluation["black"]((other, other_kings, own, own_kings), 0)
 
 
+def mirrored(variant: Variant, name: str, values: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """See a column of positions in a mirror: sets of squares change, on a board that is its own mirror image."""
+    if name not in SETS:
+        return values
+    board = variant.board
+    found = np.zeros_like(values)
+    for number in range(len(board.squares)):
+        rank, file = divmod(number, board.width)
+        seen = (values >> np.uint64(number)) & np.uint64(1)
+        found |= seen << np.uint64(rank * board.width + board.width - 1 - file)
+    return found
+
+
 def prepare(variant: Variant, source: Path, target: Path, beside_kings: bool) -> None:
     """Write what is learnt from: the positions' weights by number, the evaluation by features, and results."""
     windows, judge = Windows(variant), Judge(variant)
@@ -128,6 +141,10 @@ def prepare(variant: Variant, source: Path, target: Path, beside_kings: bool) ->
         if not wanted.any():
             continue
         column = {name: values[wanted] for name, values in column.items()}
+        if variant.board.every_square:
+            column = {
+                name: np.concatenate((values, mirrored(variant, name, values))) for name, values in column.items()
+            }
         own, other = windows(column["white_men"], column["black_men"])
         hand = [judge(*each) for each in zip(*(column[name].tolist() for name in ("turn", *SETS)), strict=True)]
         table = pa.table(

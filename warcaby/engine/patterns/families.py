@@ -10,16 +10,18 @@ from warcaby.engine.data_file import DataFiles
 from warcaby.engine.patterns.file import Tables, family_in, read_patterns
 from warcaby.engine.patterns.windows import Band, bands_of, spread, windows_of
 from warcaby.rules.board import Board
-from warcaby.rules.variant import FORWARD_DIAGONALS, Variant
+from warcaby.rules.variant import FORWARD_DIAGONALS, Direction, Variant
 
 
 class Family(NamedTuple):
-    """Games that share weights: of one board and the usual aim, whose men begin behind and step diagonally forward."""
+    """Games that share weights: of one board and the usual aim, whose men fill rows and step alike."""
 
     name: str
     """Also that of the file in this folder."""
     board: Board
     """Seen in a mirror if its dark corner is on the right. It tells whether there are captures along rows, too."""
+    steps: tuple[Direction, ...] = FORWARD_DIAGONALS
+    """Of a man."""
     flying_kings: bool = True
     beside_kings: bool = False
     """Whether what men are worth together counts when there are kings, too: short ones decide less than flying ones."""
@@ -29,10 +31,11 @@ class Family(NamedTuple):
         end, board, man = variant.end, variant.board, variant.man
         is_special = end.stuck_wins or end.first_king_wins or end.white_goal or end.black_goal or variant.one_way
         is_special = is_special or variant.king.flying != self.flying_kings
-        if is_special or man.moves != FORWARD_DIAGONALS or not man.captures:
+        if is_special or man.moves != self.steps or not man.captures:
             return False
-        begins_behind = variant.white_start == board.squares[: len(variant.white_start)]
-        return begins_behind and replace(board, dark_corner=self.board.dark_corner) == self.board
+        behind = board.squares.index(variant.white_start[0])
+        fills_rows = variant.white_start == board.squares[behind : behind + len(variant.white_start)]
+        return fills_rows and replace(board, dark_corner=self.board.dark_corner) == self.board
 
 
 FAMILIES = {
@@ -42,10 +45,11 @@ FAMILIES = {
         Family("short-64", Board(8, 8), flying_kings=False, beside_kings=True),
         Family("men-100", Board(10, 10)),
         Family("crossed-100", Board(10, 10, orthogonal=True)),
+        Family("grid-64", Board(8, 8, every_square=True), steps=("F", "L", "R")),
     )
 }
-"""The families that have weights, learnt from klasyczne, American, international and Frisian draughts; what plays like
-one of those has them as well: `web/guide/school/games.md` has the matches."""
+"""The families that have weights, learnt from klasyczne, American, international, Frisian and Turkish draughts; what
+plays like one of those has them as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:

@@ -1,8 +1,9 @@
 """Windows: the small regions of a board whose men are weighed together.
 
-A window is four files wide and four ranks high, so it has eight of the squares played on. Windows lie in three bands of
-four ranks, the lowest at White's side, and side by side every two files. Seen by Black, the board is turned round: what
-an arrangement is worth to White in one window, the same arrangement of the other colour is worth to Black in the window
+A window is four files wide and has eight of the squares played on, in four lines of two: it is four ranks high on a
+board of dark squares, and two where light squares are played on as well. Windows lie in three bands of up to four
+ranks, the lowest at White's side, and side by side every two files. Seen by Black, the board is turned round: what an
+arrangement is worth to White in one window, the same arrangement of the other colour is worth to Black in the window
 opposite. So half of the windows have weights, and no position can be worth more to one colour than its mirror image to
 the other.
 """
@@ -11,22 +12,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from warcaby.rules.board import Bits, Board, Square
 
 SIDE = 4
-"""Files and ranks of a window."""
+"""Files of a window, and ranks of a band."""
 
 STEP = 2
 """Files from one window to the next."""
 
-SQUARES = SIDE * SIDE // 2
+LINE = 2
+"""Squares of a window in a line: a rank of dark squares, or a file of all squares."""
+
+SQUARES = SIDE * LINE
 ARRANGEMENTS = 3**SQUARES
 """Ways to fill a window: every square is empty (0), has an own man (1) or one of the other side (2), the first square
 being the lowest digit."""
-
-BANDS = 3
 
 REMEMBERED = 100_000
 """How many fillings of a band are cached before the cache is cleared."""
@@ -36,18 +39,18 @@ class Window(NamedTuple):
     """A window as White sees it."""
 
     number: int
-    """From White's left to right, band by band."""
+    """From White's left to right, rank by rank."""
     squares: tuple[Square, ...]
-    """From White's left to right, row by row."""
+    """Line by line: ranks from White's side up, or files from White's left to right."""
 
 
 def windows_of(board: Board) -> int:
     """Count the windows that have weights of their own.
 
-    >>> windows_of(Board(8, 8)), windows_of(Board(10, 10))
-    (5, 6)
+    >>> windows_of(Board(8, 8)), windows_of(Board(10, 10)), windows_of(Board(8, 8, every_square=True))
+    (5, 6, 11)
     """
-    return (_across(board) * BANDS + 1) // 2
+    return (sum(map(len, bands_of(board))) + 1) // 2
 
 
 @cache
@@ -58,12 +61,16 @@ def bands_of(board: Board) -> tuple[tuple[Window, ...], ...]:
     [3, 3, 3]
     >>> bands_of(Board(8, 8))[0][0].squares
     ('a1', 'c1', 'b2', 'd2', 'a3', 'c3', 'b4', 'd4')
+    >>> bands_of(Board(8, 8, every_square=True))[0][0].squares
+    ('a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2')
     """
-    across = _across(board)
-    return tuple(
-        tuple(Window(band * across + place, _squares(board, band, place)) for place in range(across))
-        for band in range(BANDS)
+    numbers = count()
+    places = range(0, board.width - SIDE + 1, STEP)
+    low, middle, high = (
+        tuple(Window(next(numbers), _squares(board, file, rank)) for rank in ranks for file in places)
+        for ranks in _ranks(board)
     )
+    return low, middle, high
 
 
 @cache
@@ -91,20 +98,25 @@ def spread(tables: Sequence[Sequence[int]], windows: int) -> list[list[int]]:
     return found
 
 
-def _across(board: Board) -> int:
-    return (board.width - SIDE) // STEP + 1
+def _height(board: Board) -> int:
+    """Count the ranks of a window."""
+    return LINE if board.every_square else SIDE
 
 
-def _squares(board: Board, band: int, across: int) -> tuple[Square, ...]:
+def _ranks(board: Board) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+    """The lowest ranks of the windows of each band; the one in the middle has those that lie in no other."""
+    free = SIDE - _height(board) + 1
+    low, middle, high = (range(first, first + free) for first in (0, (board.height - SIDE) // 2, board.height - SIDE))
+    return low, [rank for rank in middle if rank not in low and rank not in high], high
+
+
+def _squares(board: Board, file: int, rank: int) -> tuple[Square, ...]:
     """The squares of a window; a board whose dark corner is on the right is seen in a mirror."""
     files = range(board.width) if board.dark_corner == "a1" else range(board.width - 1, -1, -1)
-    first = band * (board.height - SIDE) // (BANDS - 1)
-    names = (
-        board.all_names[rank][files[file]]
-        for rank in range(first, first + SIDE)
-        for file in range(across * STEP, across * STEP + SIDE)
-    )
-    return tuple(name for name in names if name in board.bit)
+    ranks = board.all_names[rank : rank + _height(board)]
+    lines = [[names[files[place]] for place in range(file, file + SIDE)] for names in ranks]
+    lines = [list(line) for line in zip(*lines, strict=True)] if board.every_square else lines
+    return tuple(name for line in lines for name in line if name in board.bit)
 
 
 class _Parts(dict[Bits, list[int]]):

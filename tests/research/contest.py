@@ -15,12 +15,15 @@ Player: TypeAlias = Callable[[Game], Move]
 FAIR = 40
 """Hundredths of a man by which an opening may favour one side."""
 
+DEPTH = 8
+"""Plies that an opening is looked at to see that."""
+
 LONGEST = 300
 """Plies after which a game is called a draw; the rules end nearly all of them before."""
 
 
-def openings(variant: Variant, count: int, seed: int = 1, plies: int = 6) -> Iterator[Game]:
-    """Yield games that have begun at random and stand about even: the same ones for the same seed."""
+def openings(variant: Variant, count: int, seed: int = 1, plies: int = 6, depth: int = DEPTH) -> Iterator[Game]:
+    """Yield games that have begun at random and stand about even: the same ones for the same seed and depth."""
     chance = random.Random(seed)
     known: set[Position] = set()
     while len(known) < count:
@@ -30,7 +33,7 @@ def openings(variant: Variant, count: int, seed: int = 1, plies: int = 6) -> Ite
             if game.ending():
                 break
         else:
-            thinking = Thinking(game, Limits(depth=8))
+            thinking = Thinking(game, Limits(depth=depth))
             thinking.run(60)
             if abs(thinking.best.score.value) <= FAIR and game.position not in known:
                 known.add(game.position)

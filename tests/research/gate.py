@@ -1,10 +1,11 @@
 """A match that decides whether learnt patterns enter the package: with them against without, at equal time.
 
-`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED [OTHER]]]]]` plays each opening twice with
-colours swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the patterns of
-FILE visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine without them,
-and is measured with the word `measure` as the third argument. The other engine plays with the patterns of OTHER, a file
-of any family of the same board, or with none.
+`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED [DEPTH [OTHER]]]]]]` plays each opening twice
+with colours swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the
+patterns of FILE visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine
+without them, and is measured with the word `measure` as the third argument. An opening counts if it is about even
+when looked at DEPTH plies deep. The other engine plays with the patterns of OTHER, a file of any family of the same
+board, or with none.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
-from tests.research.contest import Player, Tally, match, openings
+from tests.research.contest import DEPTH, Player, Tally, match, openings
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.engine.patterns import Patterns, read, use
 from warcaby.rules import VARIANTS, Game, Move, Variant
@@ -105,9 +106,10 @@ def main() -> None:
     if rest == ["measure"]:
         print(f"{name}: {measure(variant, file):.3f} nodes a second with patterns for each one without")
         return
-    other = Path(rest.pop()) if rest[4:] else None
-    games, nodes, rate, seed = (float(text) for text in (*rest, *map(str, (GAMES, NODES, RATE, SEED)[len(rest) :])))
-    begun = list(openings(variant, int(games) // 2, int(seed)))
+    other = Path(rest.pop()) if rest[5:] else None
+    usual = (GAMES, NODES, RATE, SEED, DEPTH)
+    games, nodes, rate, seed, depth = (float(text) for text in (*rest, *map(str, usual[len(rest) :])))
+    begun = list(openings(variant, int(games) // 2, int(seed), depth=int(depth)))
     total, shares = Tally(), []
     play = partial(pair, name=name, files=(file, other), nodes=int(nodes), rate=rate)
     with ProcessPoolExecutor(os.cpu_count()) as pool:

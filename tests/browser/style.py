@@ -21,7 +21,7 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 import build
 from tests.browser.conftest import CHROMIUM_ARGUMENTS
-from tests.browser.site import Site, served
+from tests.browser.site import START_TAKES_MS, Site, served
 from web.making.style_page import SCREENS, write_style_page
 
 KEPT = Path(__file__).with_name("style-kept")
@@ -108,7 +108,7 @@ def open_aspect(page: Page, site: Site, aspect: Aspect) -> None:
     """Bring an aspect of the style page into a window."""
     page.set_viewport_size(aspect.window)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{site.url}style/{aspect.page}")
+    page.goto(f"{site.url}style/{aspect.page}", timeout=START_TAKES_MS)
     # Screens have aspects of their own.
     page.evaluate("document.querySelector('.style-screens')?.remove()")
     page.evaluate("document.fonts.ready.then(() => null)")

@@ -5,6 +5,8 @@ And what a case may come to: it is refused, or goes through.
 
 from __future__ import annotations
 
+import gc
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -49,6 +51,18 @@ def for_each(
         return run
 
     return around
+
+
+@contextmanager
+def within_a_second() -> Iterator[None]:
+    """Expect less than a second of this process; what other tests have left behind is not cleared away meanwhile."""
+    gc.disable()
+    began = time.process_time()
+    try:
+        yield
+    finally:
+        gc.enable()
+    assert time.process_time() - began < 1
 
 
 @contextmanager

@@ -348,11 +348,8 @@ def _choice(choices: tuple[Any, ...]) -> _Read:
 
 def _number(kinds: Any, bounds: Range | None) -> _Read:
     def read(value: Any, path: str, lost: Lost) -> Any:
-        if (
-            not isinstance(value, kinds)
-            or isinstance(value, bool)
-            or (isinstance(value, float) and not math.isfinite(value))
-        ):
+        is_number = isinstance(value, kinds) and not isinstance(value, bool)
+        if not is_number or (isinstance(value, float) and not math.isfinite(value)):
             raise FaultError("shape", path)
         if bounds and not bounds.least <= value <= bounds.most:
             raise FaultError("number", path, detail=str(value)[:40])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 import zlib
 from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from tests.cases import for_each, refusing
+from tests.cases import for_each, refusing, within_a_second
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.school.codes import CodeError, pack_bytes
 from warcaby.school.course import load_course
@@ -66,10 +65,8 @@ SLOW = {
 
 @pytest.mark.parametrize("text", SLOW.values(), ids=SLOW)
 def test_nothing_takes_long_to_refuse(text: str) -> None:
-    began = time.process_time()
-    with pytest.raises(LessonError):
+    with within_a_second(), pytest.raises(LessonError):
         read_own_lesson(text)
-    assert time.process_time() - began < 1
 
 
 def test_the_largest_lesson_does_not_take_long_to_read() -> None:
@@ -86,10 +83,8 @@ def test_the_largest_lesson_does_not_take_long_to_read() -> None:
     goal = f'kind = "goal"\ngoal = "Idź."\nfen = "W:WKc3:BKf6"\nmoves = 60\nreach = "draw"\nlines = ["{line}"]\n'
     lines = [f'[[exercise]]\nid = "line-{number}"\n{goal}' for number in range(30)]
     for texts in (["[[exercise]]\n" + each for each in steps], lines):
-        began = time.process_time()
-        with suppress(LessonError):
+        with within_a_second(), suppress(LessonError):
             read_own_lesson((head + "\n".join(texts))[:MAX_BYTES])
-        assert time.process_time() - began < 1
 
 
 FAULTS: dict[str, tuple[str, str, LessonReason, int]] = {

@@ -6,7 +6,6 @@ import base64
 import json
 import random
 import re
-import time
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,6 +13,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from tests.app.teaching import Person
+from tests.cases import counted
 from tests.school.assignments.samples import good_pupil, sample_set
 from tests.school.samples import EVERY_KIND
 from warcaby.school import course
@@ -181,9 +181,9 @@ def _has_script(html: str) -> bool:
 
 def faults(kind: str, number: int) -> list[str]:
     """Send one of a kind, and say what goes wrong: markup on the page, a reason that is no sentence, a long wait."""
-    start = time.process_time()
-    person = KINDS[kind](random.Random(f"{kind} {number}"))
-    took = time.process_time() - start
+    with counted() as seconds:
+        person = KINDS[kind](random.Random(f"{kind} {number}"))
+        took = seconds()
     html = " ".join(text for frame in person.answer["frames"] for text in frame["regions"].values())
     told = re.findall(r'class="feedback bad"[^>]*>(.*?)</div>', html, re.DOTALL)
     said = [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", each)).strip() for each in told]

@@ -32,6 +32,7 @@ from playwright.sync_api import (
 
 import build
 from tests.browser.drivers import Driver, PlaywrightDriver
+from tests.browser.examining import examine
 from tests.browser.profiles import LITTLE_MEMORY, Launch, Profiles, listening, new_context
 from tests.browser.site import START_TAKES_MS, Site, expect_state, served
 from tests.browser.webkit import ONCE, virtual_display, webkit
@@ -391,26 +392,8 @@ def phone(unscripted: Page) -> Page:
 
 Axe = Callable[[Page | Frame], None]
 
-ANIMATIONS_ENDED = """() => Promise.all(document.getAnimations()
-    .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
-    .map((each) => each.finished.catch(() => undefined)))"""
-
 
 @pytest.fixture(scope="session")
 def axe() -> Axe:
     """Assert that axe finds nothing to object to in the page as it is now."""
-    source = (build.NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
-
-    def examine(page: Page | Frame) -> None:
-        if page.evaluate("window.axe === undefined"):
-            page.evaluate(source)
-        # What fades in is looked at when it is there.
-        page.evaluate(ANIMATIONS_ENDED)
-        found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-        assert [
-            f"{violation['id']}: {node['html']}: {node['failureSummary']}"
-            for violation in found["violations"]
-            for node in violation["nodes"]
-        ] == []
-
-    return examine
+    return functools.partial(examine, (build.NODE_MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8"))

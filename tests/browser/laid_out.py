@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from playwright.sync_api import Page
 
 import build
-from tests.browser.conftest import ANIMATIONS_ENDED, Axe
+from tests.browser.conftest import Axe
+from tests.browser.examining import ANIMATIONS_ENDED
 
 Where = TypeVar("Where")
 

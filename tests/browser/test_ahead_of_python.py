@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ANIMATIONS_ENDED, Motion, NewPage
+from tests.browser.conftest import Motion, NewPage
 from tests.browser.drivers import PlaywrightDriver
+from tests.browser.examining import ANIMATIONS_ENDED
 from tests.browser.site import Site, expect_state
 
 LESSON = "lekcje/ruch-pionka/"

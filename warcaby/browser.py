@@ -29,7 +29,8 @@ REHEARSED = ("home", "lesson", "variant", "game")
 def rehearse() -> None:
     """Render one page of each kind that readers return to, so that code compiled on first use is in the snapshot.
 
-    Only these: the whole snapshot has to be read again on every visit.
+    Only these: the whole snapshot has to be read again on every visit. Rendered again and again, they also make the
+    interpreter's own code so hot that browsers keep it compiled.
     """
     shown = set()
     for place in all_places():

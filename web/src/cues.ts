@@ -49,6 +49,9 @@ const THIRD = 4;
 /** Computed at this rate, so that every device hears the same. */
 const RATE = 44_100;
 
+/** After so long a silence the speaker is let go, which saves a tablet's battery; to open it again takes a moment. */
+const SILENCE_MS = 30_000;
+
 export function samples({ sound }: Voice): Float32Array<ArrayBuffer> {
   return "lasts" in sound ? rubbed(sound, RATE) : struck(sound, RATE);
 }
@@ -56,6 +59,7 @@ export function samples({ sound }: Voice): Float32Array<ArrayBuffer> {
 /** What is heard and felt of a page. */
 export class Cues {
   private context: AudioContext | null = null;
+  private silence = 0;
   private readonly ready = new Map<Sound, AudioBuffer>();
 
   /** Whether the device has something to vibrate: what is held by hand. */
@@ -100,6 +104,7 @@ export class Cues {
     try {
       // Created with the first sound: browsers allow it only after the reader has pressed something.
       this.context ??= this.open();
+      this.listen(this.context);
       const source = new AudioBufferSourceNode(this.context, { buffer: this.buffer(name), playbackRate: SEMITONE ** semitones });
       source.connect(this.context.destination);
       source.start(later === 0 ? 0 : this.context.currentTime + later);
@@ -110,10 +115,19 @@ export class Cues {
 
   private wake(): void {
     try {
-      if (!this.isOff("sounds")) this.context ??= this.open();
+      if (this.isOff("sounds")) return;
+      this.context ??= this.open();
+      this.listen(this.context);
     } catch (error) {
       console.warn(error);
     }
+  }
+
+  /** Something may be heard from now on, until it has been silent for long. */
+  private listen(context: AudioContext): void {
+    if (context.state === "suspended") context.resume().catch(console.warn);
+    this.view.clearTimeout(this.silence);
+    this.silence = this.view.setTimeout(() => void context.suspend().catch(console.warn), SILENCE_MS);
   }
 
   /** Computed once: it takes a millisecond or two. */
@@ -138,7 +152,7 @@ export class Cues {
     const opened = new this.view.AudioContext({ latencyHint: "interactive" });
     for (const press of ["pointerup", "keydown"]) {
       this.view.document.addEventListener(press, () => {
-        if (opened.state === "suspended") opened.resume().catch(console.warn);
+        if (opened.state === "suspended") this.listen(opened);
       });
     }
     return opened;

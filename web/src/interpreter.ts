@@ -4,7 +4,7 @@ import type { loadPyodide } from "pyodide";
 
 import type { Bytes } from "./arrived";
 import type { Built } from "./messages";
-import { type ComingMemory, keepMemory, mayKeep, untilZeros } from "./snapshot";
+import { type ComingMemory, countWarming, keepMemory, mayKeep, mayWarm, untilZeros } from "./snapshot";
 import type { Watcher } from "./watch";
 import { within } from "./within";
 
@@ -14,6 +14,13 @@ const INSTALLER = "installer";
 
 /** A package that has not come after so long is missing. */
 const INSTALLING_MS = 90_000;
+
+/**
+ * Browsers keep compiled code once there is enough of it that has run often: V8 from a megabyte on, which is a little more
+ * than a short visit makes. Keeping it takes a while.
+ */
+const WARMING_ROUNDS = 6;
+const COOLING_MS = 3_000;
 
 type Pyodide = Awaited<ReturnType<typeof loadPyodide>>;
 type Options = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -88,7 +95,21 @@ export class Starter {
   }
 
   /** Start from a stored snapshot; rejects if that doesn't work for any reason. */
-  async fromMemory({ size, header, arrival }: ComingMemory): Promise<Interpreter> {
+  async fromMemory(memory: ComingMemory): Promise<Interpreter> {
+    return this.running(await this.wake(memory));
+  }
+
+  /** Run a Python from a stored snapshot until this browser keeps its compiled code, too. Don't use it afterwards. */
+  async warm(memory: ComingMemory): Promise<void> {
+    const { release } = this.built;
+    if (!(await mayWarm(release))) return;
+    await countWarming(release);
+    const browser = browserOf(await this.wake(memory));
+    for (let round = 0; round < WARMING_ROUNDS; round += 1) browser.rehearse();
+    await new Promise((resolve) => setTimeout(resolve, COOLING_MS));
+  }
+
+  private async wake({ size, header, arrival }: ComingMemory): Promise<Pyodide> {
     const create = await this.engines.createEngine();
     const options: SnapshotOptions = {
       ...this.addresses(),
@@ -109,7 +130,7 @@ export class Starter {
     // Nobody else uses the bytes, so the file system need not copy them.
     for (const [path, data] of files) fs.writeFile(path, data, { canOwn: true });
     browserOf(pyodide).woken();
-    return this.running(pyodide);
+    return pyodide;
   }
 
   /** Start a second Python, warm it up and take a snapshot of its memory. Don't use it afterwards. */

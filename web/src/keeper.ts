@@ -1,6 +1,7 @@
 /**
- * Stores a memory snapshot of a started Python for the next visit, in a second worker, while the page is idle. It costs a
- * few seconds of one core and the memory of a second interpreter, so it is skipped on devices where that would be felt.
+ * Stores a memory snapshot of a started Python for the next visit, in a second worker, while the page is idle; on that
+ * visit it has the browser keep the compiled code, too. Each costs a few seconds of one core and the memory of a second
+ * interpreter, so it is skipped on devices where that would be felt.
  */
 
 import type { WorkerReply, WorkerRequest } from "./messages";

@@ -63,7 +63,7 @@ export interface Origin {
  */
 export type WorkerRequest =
   | ({ kind: "start"; generation: number; trustsMemory: boolean; packs: string[]; arrived: Arrived } & Origin)
-  /** Start Python only to store its memory for the next visit: the first and last message of another worker. */
+  /** Start Python only to store its memory or to have its compiled code kept: the first and last message of another worker. */
   | ({ kind: "keep"; generation: number } & Origin)
   | { kind: "call"; generation: number; id: number; text: string }
   /** Fetch a table of the engine; Python works without it, so nobody waits for it. */

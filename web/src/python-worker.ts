@@ -159,7 +159,8 @@ export class PythonWorker {
   private async keep(request: Extract<WorkerRequest, { kind: "keep" }>): Promise<void> {
     this.watch(request, new Map(), () => undefined);
     try {
-      await this.starter.keep();
+      const memory = await this.found;
+      await (memory === null ? this.starter.keep() : this.starter.warm(memory));
       this.post({ kind: "kept" });
     } catch (error) {
       this.post({ kind: "failed", error: plain(error), reason: "stopped", arrived: new Map() });

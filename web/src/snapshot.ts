@@ -17,7 +17,7 @@ const PIECE = 4096;
 /** The pieces are stored in parts of about this many bytes, which are read and checked in parallel. */
 const PART = 3 * 2 ** 20;
 
-/** How often a release may try to store its memory: one failure may be bad luck, two are this browser's fault. */
+/** How often a release may try to store something: one failure may be bad luck, two are this browser's fault. */
 const TRIES = 2;
 
 /** Opening the database may hang forever in some browsers and private windows; so may reading what is in it. */
@@ -76,6 +76,7 @@ interface Plan {
   files: { path: string; size: number }[];
 }
 
+/** How often something has been tried for a release. */
 interface Tries {
   release: string;
   count: number;
@@ -90,6 +91,7 @@ const site = new URL("..", import.meta.url).pathname;
 const LABEL = `${site} label`;
 const BYTES = `${site} bytes`;
 const TRIED = `${site} tries`;
+const WARMED = `${site} warmed`;
 
 /** Whether this browser lets us check digests; otherwise nothing is stored. */
 const canKeep = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
@@ -162,18 +164,37 @@ function lay(pieces: Piece[], born: number, memory: Uint8Array): void {
 export async function mayKeep(release: string): Promise<boolean> {
   if (!canKeep()) return false;
   const [tries, label] = await getMany<Tries | Label>([TRIED, LABEL], open());
-  if (label?.release === release) return false;
-  return tries?.release !== release || (tries as Tries).count < TRIES;
+  return label?.release !== release && mayTry(release, tries as Tries | undefined);
+}
+
+/** Whether a started Python may run (again) until this browser keeps its compiled code; an update drops that code. */
+export async function mayWarm(release: string): Promise<boolean> {
+  const [tries] = await getMany<Tries>([WARMED], open());
+  return mayTry(codeOf(release), tries);
+}
+
+/** To be counted before it is tried: if this crashes the page or runs out of memory, it isn't retried forever. */
+export async function countWarming(release: string): Promise<void> {
+  await count(WARMED, codeOf(release));
+}
+
+/** Compiled code is of one version of the browser. */
+function codeOf(release: string): string {
+  return `${release} ${navigator.userAgent}`;
+}
+
+function mayTry(release: string, tries: Tries | undefined): boolean {
+  return tries?.release !== release || tries.count < TRIES;
+}
+
+async function count(key: string, release: string): Promise<void> {
+  await update<Tries>(key, (old) => ({ release, count: old?.release === release ? old.count + 1 : 1 }), open());
 }
 
 /** Store a snapshot in place of the previous one. */
 export async function keepMemory(release: string, kept: Memory): Promise<void> {
   // Counted first: if this crashes the page or runs out of memory, it isn't retried forever.
-  await update<Tries>(
-    TRIED,
-    (old) => ({ release, count: old?.release === release ? old.count + 1 : 1 }),
-    open(),
-  );
+  await count(TRIED, release);
   const { header, memory, born, files } = kept;
   const runs = runsOf(memory, born);
   const parts = inParts([header, ...runs.map(([from, to]) => memory.subarray(from, to)), ...files.values()]);

@@ -1,6 +1,6 @@
 /** Sounds and vibration: what is heard of which action, and what the reader has switched off. */
 
-import { happen, media, said, testing } from "./page";
+import { happen, media, pass, said, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -26,6 +26,11 @@ class FakeContext {
   resume(): Promise<void> {
     resumes += 1;
     return Promise.reject(new Error("not now"));
+  }
+
+  suspend(): Promise<void> {
+    state = "suspended";
+    return Promise.resolve();
   }
 }
 
@@ -197,6 +202,23 @@ test("sound that waits for a press begins with it", () => {
   happen(document, "keydown");
   happen(document, "pointerup");
   assert.equal(resumes, 2);
+});
+
+test("after half a minute of silence the speaker is let go, until something is to be heard again", async () => {
+  const heard = cues();
+  heard.give("put");
+  await pass(29_999);
+  heard.give("put");
+  await pass(29_999);
+  assert.equal(state, "running");
+  await pass(1);
+  assert.equal(state, "suspended");
+  heard.give("put");
+  assert.equal(resumes, 1);
+  state = "running";
+  await pass(30_000);
+  assert.equal(state, "suspended");
+  assert.equal(contexts, 1);
 });
 
 test("what is held by hand vibrates, unless the reader has switched that off or done nothing yet", () => {

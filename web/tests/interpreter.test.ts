@@ -1,7 +1,7 @@
 /** Python starts from the files of the site, or from the memory of an earlier start, with everything in its place. */
 
 import { BUILT, FakeHost, files, HERE } from "./built";
-import { over, pass, settled, testing } from "./page";
+import { over, pass, provide, settled, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -267,6 +267,24 @@ test("for the next visit a second Python is warmed up, and its memory stored wit
   const fresh = new Uint8Array(4 * PAGE).fill(1, 0, 10);
   layInto(fresh);
   assert.deepEqual([fresh[0], fresh[9], fresh[10], fresh[PAGE], fresh[3 * PAGE], fresh[4 * PAGE - 1]], [1, 1, 0, 0, 5, 5]);
+});
+
+test("on a visit from a memory, a second Python runs until the browser keeps its compiled code: twice, as a visit may end before that", async () => {
+  const arrival = Promise.resolve({ files: new Map<string, Bytes>(), layInto: () => undefined });
+  const warmed = async (release: string): Promise<string> => {
+    events = [];
+    const done = (await starter({ release })).warm({ ...KEPT, arrival });
+    for (let turn = 0; turn < 20; turn += 1) await settled();
+    await pass(3_000);
+    await over(done);
+    return events.join();
+  };
+  const warming = ["woken", ...Array.from({ length: 6 }, () => "rehearsed")].join();
+  assert.deepEqual([await warmed("r1"), await warmed("r1"), await warmed("r1")], [warming, warming, ""]);
+  // What another browser has compiled is of no use to this one.
+  provide({ navigator: { userAgent: "newer" } });
+  assert.equal(await warmed("r1"), warming);
+  assert.equal(await warmed("r2"), warming);
 });
 
 test("files that are not in the memory are stored with it, whatever folder they lie in", async () => {

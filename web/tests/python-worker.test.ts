@@ -48,6 +48,7 @@ const PYODIDE = {
       events.push(`handles ${text}`);
       return answer(text);
     },
+    rehearse: () => void events.push("rehearsed"),
     take_wanted: () => wanted,
     woken: () => void events.push("woken"),
   }),
@@ -370,10 +371,14 @@ test("a table goes to Python as text; one that is not there, or too early, is no
 });
 
 test("a second worker that keeps the memory says when it has, or why not", async () => {
-  // What is kept already need not be kept again.
+  // What is kept already need not be kept again; its compiled code is.
   await remember();
   const one = await worker();
   one.tell({ kind: "keep", generation: 0, isServed: true, doubtsCache: false });
+  for (let turn = 0; turn < 20; turn += 1) await settled();
+  assert.deepEqual([...new Set(events)], ["writes /site/a.py", "woken", "rehearsed"]);
+  assert(one.replies.every(({ kind }) => kind === "progress"));
+  await pass(3_000);
   assert.deepEqual(await one.said("kept"), { kind: "kept", generation: 0 });
   load = () => Promise.reject(new Error("no room for two"));
   const other = await worker({}, "", { release: "r2" });

@@ -24,10 +24,13 @@ def path_of(variant: str, fen: str, *moves: str) -> list[Node]:
 
 
 def reviewed(path: list[Node], look: Limits = SHORT, long_look: Limits = LONG) -> Review:
-    review = Review(path, look, long_look)
-    while not review.is_finished:
-        review.run(60)
-    return review
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("warcaby.app.match.review.LOOK", look)
+        patch.setattr("warcaby.app.match.review.LONG_LOOK", long_look)
+        review = Review(path)
+        while not review.is_finished:
+            review.run(60)
+        return review
 
 
 SACRIFICE = "W:Wc1,c3,e3,b4,d4,h4,c5:Ba5,g5,b6,f6,h6,a7,e7"

@@ -46,8 +46,5 @@ class DisputeBoard(TouchBoard):
         spoken = f"{self.feedback} {move_spoken(self.t, dispute.position, move)}"
         return [Scene(self.picture, move.path, move.captured, spoken)]
 
-    def _refuse(self, walk: Walk, square: str) -> list[Scene]:
-        return self._still()
-
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         return self._still()

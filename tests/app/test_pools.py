@@ -33,6 +33,11 @@ def keys(sheet: Person) -> dict[str, int]:
     return {name: answers.count("<li ") for name, answers in parts}
 
 
+def numbers(sheet: Person) -> list[str]:
+    """The numbers of the diagrams, in the order of the pages."""
+    return re.findall(r'class="diagram-head"><strong>(\d+)', sheet.html("sheet"))
+
+
 def test_a_pupil_gets_some_of_the_puzzles_and_is_told_where_they_come_from() -> None:
     code = link(pool())
     welcome = Person("en/set/", code).text("page")
@@ -49,6 +54,7 @@ def test_the_answers_come_on_a_sheet_for_each_pupil() -> None:
     sheet = sheet_of(teacher)
     sheet.does("pupils", value="Ania\n\n Bartek \nAnia")
     assert keys(sheet) == {"Ania": 3, "Bartek": 3}
+    assert numbers(sheet) == ["1", "2", "3"] * 2
     goals = decode_set(link(teacher))
     assert len(goals.order("Ania")) == 3
     sheet.does("pupils", value="")

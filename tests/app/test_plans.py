@@ -145,8 +145,8 @@ def test_plans_opened_before_are_listed_beside_the_one_that_is_open() -> None:
         return re.findall(r'class="set-text"><strong>(\w+)<', pupil.html("page").partition("Opened here before")[2])
 
     assert listed() == ["Wiosna"]
-    (key,) = re.findall(r'"type": "open-plan", "key": "([^"]*)"', pupil.html("page").replace("&#34;", '"'))
-    pupil.does("open-plan", key=key)
+    (action,) = re.findall(r"data-action='({[^']*\"open-plan\"[^']*})'", pupil.html("page"))
+    pupil.does("open-plan", key=json.loads(action)["key"])
     assert listed() == ["Jesień"]
 
 

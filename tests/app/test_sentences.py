@@ -84,7 +84,6 @@ def test_what_is_wrong_with_a_plan(reason: FaultReason, field: str, text: str) -
     assert plan_fault_text(EN, FaultError(reason, field)) == text
 
 
-TOO_LARGE = "This set is too large for a link or a code. Save it as a file, or divide it."
 NO_ROOM = "There is no room to keep more. Save your progress as a file, then remove sets and results you do not need."
 NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
 
@@ -458,11 +457,11 @@ ALL_CAUGHT = ("caught",) * FALSE_MOVES
         (
             ("missed", "seen"),
             2,
-            "The machine got away this time.",
+            GOT_AWAY,
             "Look at the false moves",
             "Caught: 0 · False alarms: 2",
         ),
-        (("caught",), 2, "The machine got away this time.", "Look at the whole board", "Caught: 1 · False alarms: 2"),
+        (("caught",), 2, GOT_AWAY, "Look at the whole board", "Caught: 1 · False alarms: 2"),
     ],
 )
 def test_how_a_hunt_for_false_moves_ends(results: Any, wrong: int, title: str, comfort: str, score: str) -> None:

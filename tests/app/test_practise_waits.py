@@ -6,7 +6,6 @@ import pytest
 
 from tests.app.teaching import Person
 from warcaby.app.shell.later import wanted
-from warcaby.school import course
 
 LESSON = "hanging-or-safe"
 FOLDER = "2-taktyka"
@@ -15,15 +14,6 @@ FOLDER = "2-taktyka"
 @pytest.fixture(autouse=True)
 def _sample_course() -> None:
     """The whole course, of which nothing has come."""
-
-
-@pytest.fixture
-def nothing_here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The chapters that have been fetched."""
-    here: set[str] = set()
-    wanted.clear()
-    monkeypatch.setattr(course, "is_here", here.__contains__)
-    return here
 
 
 def test_it_begins_when_the_chapter_has_come(nothing_here: set[str]) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from tests.app.teaching import Person, Teacher
-from tests.app.test_sets_with_drills import Pupil, link
+from tests.app.test_sets_with_drills import Pupil, link, sheet_of
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.progress_format import to_json
 
 WISH = {"game": "brazilian", "grade": "1", "goal": "", "theme": "two-for-one", "count": "12"}
 
@@ -21,10 +20,6 @@ def pool() -> Teacher:
     teacher.does("add-ready", fields=WISH)
     teacher.does("change-set", field="each", value="3")
     return teacher
-
-
-def sheet_of(teacher: Teacher) -> Person:
-    return Person("en/print/", kept=to_json(teacher.session.reader.progress))
 
 
 def keys(sheet: Person) -> dict[str, int]:

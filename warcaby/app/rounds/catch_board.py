@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
-from typing import Literal
 
-from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.board_views import Mark, way_arrows
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.sentences import move_spoken
@@ -14,11 +12,6 @@ from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Walk
 from warcaby.school.catching.catching import Catching
 from warcaby.school.catching.false_moves import FalseMove
-
-
-def way_arrows(move: Move, kind: Literal["good", "bad", "question"]) -> tuple[ArrowView, ...]:
-    """The way of a move, leg by leg."""
-    return tuple(ArrowView(start, end, kind) for start, end in pairwise(move.path))
 
 
 class CatchBoard(TouchBoard):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from warcaby.app.board.board_views import way_arrows
 from warcaby.app.board.touch import Scene, TouchBoard
-from warcaby.app.rounds.catch_board import way_arrows
 from warcaby.app.words.dispute_texts import settled_text
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator

@@ -9,6 +9,8 @@ import pytest
 from tests.app.teaching import Person
 from tests.school.samples import exam, lesson, use_course
 from warcaby.app.match import coach_part
+from warcaby.app.shell.later import wanted
+from warcaby.school import course
 
 
 class Reader(Person):
@@ -45,3 +47,12 @@ def reader() -> Reader:
 @pytest.fixture
 def english() -> Callable[[], Reader]:
     return lambda: Reader("en")
+
+
+@pytest.fixture
+def nothing_here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The chapters that have been fetched."""
+    here: set[str] = set()
+    wanted.clear()
+    monkeypatch.setattr(course, "is_here", here.__contains__)
+    return here

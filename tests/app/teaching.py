@@ -37,6 +37,11 @@ class Person:
     def said(self) -> str:
         return str(self.answer["frames"][-1]["say"])
 
+    @property
+    def page(self) -> str:
+        """All that has been shown anew."""
+        return " ".join(self.answer["frames"][-1]["regions"].values())
+
     def html(self, region: str) -> str:
         return str(self.answer["frames"][-1]["regions"][region])
 

@@ -11,12 +11,14 @@ from tests.app.player import KLASYCZNE, Player
 from tests.cases import for_each
 from warcaby.app.match import analysis_part, review
 from warcaby.app.match.analysis_texts import deciding, verdict_text
+from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, kept_puzzles, with_puzzle
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.words.translation import translator
 from warcaby.engine import Limits, Score
 from warcaby.school.matches.judgement import Moment, Why, chance
 from warcaby.school.matches.match import Outcome, new_match
 from warcaby.school.matches.setup import Setup
+from warcaby.school.progress import Progress
 
 
 @pytest.fixture(autouse=True)
@@ -152,6 +154,16 @@ def with_own_puzzles(count: int) -> Player:
     progress = {"version": 2, "lessons": {}, "games": {}, "sets": {}}
     progress |= {"settings": {"own-puzzles": {"at": 1, "value": (kept * count)[:count]}}}
     return Player("gra/moje-zadania/", progress)
+
+
+def test_sixty_own_puzzles_are_kept_and_the_oldest_makes_room() -> None:
+    made = [OwnPuzzleRecord("brazilian", (), f"W:Wc3:Bd4,{number}", ()) for number in range(61)]
+    progress = Progress()
+    for puzzle in made[:60]:
+        progress = with_puzzle(progress, puzzle, 1)
+    assert [each["fen"] for each in kept_puzzles(progress)] == [each.fen for each in made[:60]]
+    progress = with_puzzle(progress, made[60], 1)
+    assert [each["fen"] for each in kept_puzzles(progress)] == [each.fen for each in made[1:]]
 
 
 def test_ones_own_puzzles_stand_in_a_row_that_shows_which_are_solved() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -45,6 +46,15 @@ def test_who_is_late_loses_and_the_machine_never_is(monkeypatch: pytest.MonkeyPa
     player.does("wake")
     assert player.match.outcome
     assert (player.match.outcome.winner, player.match.outcome.reason) == ("black", "time")
+
+
+def test_a_clock_stands_beside_each_player_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameScreen, "now", staticmethod(lambda: 0.0))
+    shown = r'role="timer">([^<]*)<'
+    with_clock = Player().sets(opponent="person", clock="3+2").plays_first("c3", "d4")
+    assert re.findall(shown, with_clock.page) == ["3:00", "3:02"]
+    without = Player().sets(opponent="person").plays_first("c3", "d4")
+    assert re.findall(shown, without.page) == []
 
 
 def test_with_a_clock_the_page_says_why_no_move_can_be_taken_back() -> None:

@@ -45,6 +45,7 @@ def test_a_worked_example_goes_on_when_the_learner_says_so(language: str, step: 
     assert 'id="hint"' not in reader.html("panel")
     reader.does("go-on")
     assert reader.said == "Biały stoi obok czarnego."
+    assert 'class="feedback note' in reader.html("panel")
     assert step in reader.html("panel")
     assert reader.html("board").count(" pulse") == 2
     assert 'class="arrow teach' in reader.html("board")
@@ -69,6 +70,7 @@ def test_what_a_worked_example_asks_stands_where_the_task_stands_and_is_answered
     reader.does("go-on")
     assert reader.paths == [["c3", "e5"]]
     assert "Biały skacze, czarny schodzi. Tak się bije." in reader.said
+    assert 'class="feedback good' in reader.html("panel")
     assert run_of(reader).stars == 2
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
+from tests.app.teaching import Person
 from tests.app.test_exam import Candidate
 from tests.school.samples import exam, lesson, use_course
 from warcaby.app.assignments.set_screen import SetScreen
@@ -30,18 +30,14 @@ def puzzles(count: int = 1) -> list[Listed]:
     return [each for each, _ in zip(found, range(count), strict=False)]
 
 
-class Solver:
+class Solver(Person):
     """Somebody who solves a set of puzzles under a nickname."""
 
     def __init__(self, *solved: Listed, name: str = "Ania", learner: str = "", tries: int = 0) -> None:
         code = encode_set(PuzzleSet("Zestaw", tuple(each.puzzle for each in solved), tries=tries))
-        self.session = Session()
-        self.does("start", route="en/set/", fragment=code, progress=None)
+        super().__init__("en/set/", code)
         self.session.reader.learner = learner
         self.does("begin", fields={"nickname": name})
-
-    def does(self, kind: str, **fields: object) -> dict[str, Any]:
-        return self.session.handle({"type": kind, **fields})
 
     @property
     def screen(self) -> SetScreen:

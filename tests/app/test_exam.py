@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.app.conftest import Reader
+from tests.app.teaching import Person
 from tests.lessons.robots import clicks
 from tests.school.samples import exam, lesson, use_course
 from warcaby.app.lessons import exam_screen
 from warcaby.app.lessons.trial_screen import TrialScreen
-from warcaby.app.shell.session import Session
 from warcaby.school import course
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.exams import is_passed, solved
@@ -25,12 +25,7 @@ class Candidate(Reader):
     """Somebody who takes the exam of the sample chapter."""
 
     def __init__(self, progress: object = None, route: str = "egzaminy/probka/") -> None:
-        self.session = Session()
-        self.answer = self.session.handle({"type": "start", "route": route, "progress": progress})
-
-    @property
-    def page(self) -> str:
-        return " ".join(self.answer["frames"][-1]["regions"].values())
+        Person.__init__(self, route, kept=progress)
 
     def takes(self, answers: str) -> Candidate:
         """Take it from the beginning: "+" is a right answer, "-" a wrong one, "?" none."""

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from tests.app.player import Player
+from tests.app.test_review import reviewed
 from tests.cases import for_each
 from warcaby.app.match.analysis_texts import reason_text
-from warcaby.app.match.review import Review
 from warcaby.app.words.match_texts import (
     draw_counts_texts,
     endgame_text,
@@ -28,7 +28,7 @@ from warcaby.engine import LEVELS, Limits
 from warcaby.notation import parse_fen, parse_move, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, Game, Variant
 from warcaby.school.matches.judgement import Moment
-from warcaby.school.matches.match import Match, Outcome, new_match
+from warcaby.school.matches.match import Outcome, new_match
 from warcaby.school.matches.saved import match_of, match_pdn
 from warcaby.school.matches.setup import Setup, Side
 
@@ -259,18 +259,11 @@ def test_a_win_that_a_draw_comes_before_is_not_promised() -> None:
 # Looking back
 
 
-def reviewed(match: Match) -> Review:
-    review = Review(match.front.path, Limits(depth=4), Limits(depth=6))
-    while not review.is_finished:
-        review.run(60)
-    return review
-
-
 def test_in_the_losing_game_no_mistake_is_that_pieces_are_captured() -> None:
     match = new_match(Setup("giveaway", opponent="person", fen="W:Wc3,e3,g3:Bf6,h6,b8,d8"), 0)
     for text in ("e3-d4", "f6-e5"):
         match.play(parse_move(match.game.position, text), 0)
-    review = reviewed(match)
+    review = reviewed(match.front.path, Limits(depth=4), Limits(depth=6))
     for moment in review.moments:
         assert moment.why in ("lets-win", "misses-win", "worse")
     start, node, _ = review.path
@@ -282,7 +275,7 @@ def test_a_missed_capture_that_cost_the_piece_is_a_mistake_with_that_reason() ->
     match = new_match(Setup("brazilian", opponent="person", fen="W:Wc3:Bd4,h8", options=("huffing",)), 0)
     match.play(parse_move(match.game.position, "c3-b4"), 0)
     match.huff("b4", 0)
-    review = reviewed(match)
+    review = reviewed(match.front.path, Limits(depth=4), Limits(depth=6))
     (moment,) = review.moments
     assert moment.node is review.path[1]
     assert reason_text(EN, moment) == "A capture was missed, and the piece was taken away for it."

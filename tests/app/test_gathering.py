@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -197,6 +198,17 @@ def test_names_to_choose_from_are_listed_once(teacher: Gatherer) -> None:
     teacher.does("choose-row", key=key_of(teacher, "Ola"))
     assert teacher.html("table").count("</datalist>") == 1
     assert teacher.html("table").partition("<datalist")[2].partition("</datalist>")[0].count("<option") == 1
+
+
+@pytest.mark.parametrize("name", ["Darke", "Ewa", "Ola"])
+def test_the_row_that_was_chosen_is_corrected_and_could_be_any_of_the_others(teacher: Gatherer, name: str) -> None:
+    everybody = ["Darke", "Ewa", "Ola"]
+    codes = [result(teacher, each, SOLVED, SOLVED, SOLVED) for each in everybody]
+    teacher.does("add-codes", fields={"codes": " ".join(codes)})
+    teacher.does("choose-row", key=key_of(teacher, name))
+    assert re.findall(r'id="row-name"[^>]*value="([^"]*)"', teacher.html("table")) == [name]
+    others = teacher.html("table").partition('name="with"')[2].partition("</select>")[0]
+    assert [each for each in everybody if f">{each}<" in others] == [each for each in everybody if each != name]
 
 
 def test_any_two_rows_are_merged_and_any_row_is_removed(teacher: Gatherer) -> None:

@@ -12,9 +12,10 @@ import pytest
 import build
 from tests.school.samples import exam, lesson
 from warcaby.app.lessons import today as day
-from warcaby.app.lessons.home_screen import DEMO, DEMO_MOVES
+from warcaby.app.lessons.home_screen import DEMO, DEMO_MOVES, HOMES
 from warcaby.app.shell.later import ROOMS, wanted
 from warcaby.app.shell.session import Session
+from warcaby.engine import LEVELS
 from warcaby.notation import parse_fen, parse_move
 from warcaby.rules import BRAZILIAN, Move, Square, legal_moves, play
 from warcaby.school.learner.record import LearnerRecord, SkillRecord, skill_name
@@ -261,3 +262,7 @@ def test_the_second_day_has_a_visitor_and_the_week_its_stones_without_counting_a
     assert 'id="visitor"' in said
     assert said.count('class="stone laid"') == 1
     assert 'class="greeting"' in later.page
+
+
+def test_everybody_who_is_played_against_lives_in_one_chapter() -> None:
+    assert [level for people in HOMES for level in people] == [*range(1, len(LEVELS) + 1)]

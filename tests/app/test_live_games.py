@@ -113,7 +113,9 @@ def test_whoever_gives_up_tells_the_friend_and_both_play_once_more_with_sides_ex
     carry(ola, jan)
     assert jan.match.outcome is not None
     assert jan.match.outcome.winner == "black"
+    assert jan.said[-1].startswith("Wygrana!")
     jan.does("live-again")
+    assert not jan.said[-1].startswith("Wygrana!")
     carry(ola, jan)
     assert "jeszcze raz" in ola.page
     ola.does("live-again")
@@ -299,6 +301,7 @@ def test_a_teacher_plays_several_pupils_at_once_with_all_boards_in_view() -> Non
     ola.does("to-table", name=names[1])
     first.plays("b6a5")
     talk(ola, first)
+    assert ola.said[-1].startswith("Plansza 1")
     assert len(ola.moves) == 0, "the board in front of the teacher is another one"
     ola.does("tables")
     assert "2 plansze" in ola.page or "wait" in ola.page

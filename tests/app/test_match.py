@@ -196,6 +196,15 @@ def test_giving_up_is_asked_about_first() -> None:
     assert player.said[-1] == "Wygrywa Zosia. Partia poddana."
 
 
+@pytest.mark.parametrize("opponent", ["person", "friend"])
+def test_after_a_game_of_people_no_level_is_offered(opponent: str) -> None:
+    player = Player().sets(opponent=opponent, fen="W:Wc3:Bd4")
+    player.does("begin")
+    player.plays("c3e5")
+    assert player.match.outcome
+    assert 'id="other-level"' not in player.page
+
+
 def test_after_a_game_the_next_level_that_fits_is_one_press_away() -> None:
     player = Player().plays_first("c3", "d4")
     assert 'id="other-level"' not in player.page

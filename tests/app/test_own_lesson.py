@@ -167,3 +167,10 @@ def test_what_a_teacher_writes_is_never_markup() -> None:
     pupil = Player(PAGE, fragment=encode_lesson(tomllib.loads(nasty)))
     assert "<script>alert" not in pupil.page
     assert "&lt;script&gt;" in pupil.page
+
+
+def test_a_file_that_is_no_text_is_refused_and_the_page_stays() -> None:
+    pupil = Player("en/lesson/")
+    pupil.does("open-file", data="this is not base64")
+    assert "This file cannot be read." in pupil.page
+    assert not screen(pupil).is_open

@@ -56,7 +56,7 @@ class Importer(Bench):
         self.waits()
 
     @property
-    def text(self) -> str:
+    def surroundings(self) -> str:
         """What stands around the board, without markup."""
         regions = self.answer["frames"][-1]["regions"]
         return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", f"{regions['task']} {regions['panel']}")).split())
@@ -121,7 +121,7 @@ def test_all_problems_go_into_a_set_after_a_check_of_each(teacher: Importer) -> 
     (added,) = teacher.sets
     assert added.title == "Monday"
     assert [puzzle.goal for puzzle in added.puzzles] == ["win", "win-piece"]
-    assert "2. Two ways There is a second solution: 1. e3xc5." in teacher.text
+    assert "2. Two ways There is a second solution: 1. e3xc5." in teacher.surroundings
     teacher.does("add-all", fields={"set": "own/1"})
     teacher.waits()
     assert teacher.said.startswith("0 puzzles")
@@ -130,7 +130,7 @@ def test_all_problems_go_into_a_set_after_a_check_of_each(teacher: Importer) -> 
 
 def test_a_problem_in_which_the_loser_moves_first_begins_after_that_move(teacher: Importer) -> None:
     teacher.opens('[GameType "20"]\n[FEN "B:W48:B31,42"]\n1... 31-36 2. 48x37 36-41 3. 37x46 1-0')
-    assert "The side that loses moves first: the puzzle begins after 1… 31-36." in teacher.text
+    assert "The side that loses moves first: the puzzle begins after 1… 31-36." in teacher.surroundings
     teacher.does("take-position")
     teacher.does("stage", stage="position")
     assert teacher.fen == "W:W48:B36,42"
@@ -145,12 +145,12 @@ def test_problems_for_which_a_set_has_no_room_are_named_and_go_into_another(
     teacher.waits()
     assert teacher.said.startswith("1 puzzle is in the set now.")
     assert "There was no room for these: 2. Club; 3. Anna." in teacher.said
-    assert "The 2 problems left over, checked and added to" in teacher.text
+    assert "The 2 problems left over, checked and added to" in teacher.surroundings
     monkeypatch.undo()
     teacher.does("add-all", fields={"set": "new"})
     teacher.waits()
     assert sorted(len(each.puzzles) for each in teacher.sets) == [1, 2]
-    assert "All 3 problems" in teacher.text
+    assert "All 3 problems" in teacher.surroundings
 
 
 def test_several_files_are_one_book_and_whatever_is_left_out_is_named(teacher: Importer) -> None:
@@ -170,9 +170,9 @@ def test_several_files_are_one_book_and_whatever_is_left_out_is_named(teacher: I
     assert made.title == "Zima"
     assert len(made.puzzles) == 4
     assert not [puzzle for puzzle in made.puzzles if not puzzle.lines]
-    assert "No game comes to this position." in teacher.text
-    assert "No solution of up to three moves is the only one." in teacher.text
-    assert "Torn" in teacher.text
+    assert "No game comes to this position." in teacher.surroundings
+    assert "No solution of up to three moves is the only one." in teacher.surroundings
+    assert "Torn" in teacher.surroundings
 
 
 def test_a_book_of_more_positions_than_a_set_holds_becomes_numbered_sets(
@@ -213,14 +213,14 @@ def test_every_fault_is_told_with_its_line_and_the_rest_is_kept(teacher: Importe
     assert "1 problem" in teacher.said
     told = [pdn_problem_text(translator("en"), problem) for problem in read_pdn(damaged).problems]
     assert len(told) >= 3
-    assert all(text in teacher.text for text in told)
+    assert all(text in teacher.surroundings for text in told)
     assert any(text.startswith("Line 9:") for text in told)
 
 
 def test_a_problem_whose_solution_is_damaged_is_not_shortened_in_silence(teacher: Importer) -> None:
     teacher.opens(LONGER.replace("c3xg3", "c3xg9"))
-    assert "A move in it is not legal." in teacher.text
-    assert "Check and add" not in teacher.text
+    assert "A move in it is not legal." in teacher.surroundings
+    assert "Check and add" not in teacher.surroundings
 
 
 def test_every_kind_of_fault_has_a_sentence_in_both_languages() -> None:
@@ -245,24 +245,24 @@ def test_every_kind_of_fault_has_a_sentence_in_both_languages() -> None:
 
 def test_old_encodings_are_read_and_told(teacher: Importer) -> None:
     teacher.opens('[White "Коган"]\n[Black "Блиндер"]\n1. c3-d4 b6-a5 *'.encode("cp1251"))
-    assert "1. Коган – Блиндер" in teacher.text
+    assert "1. Коган – Блиндер" in teacher.surroundings
     assert '<option value="cp1251" selected>Cyrillic (Windows-1251)</option>' in teacher.panel
 
 
 @pytest.mark.parametrize("encoding", ["cp1250", "iso-8859-2", "utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
 def test_polish_names_in_any_encoding(teacher: Importer, encoding: str) -> None:
     teacher.opens('[White "Świątkowska"]\n[Black "Gałązka"]\n1. c3-d4 b6-a5 *'.encode(encoding))
-    assert "1. Świątkowska – Gałązka" in teacher.text
+    assert "1. Świątkowska – Gałązka" in teacher.surroundings
 
 
 def test_another_encoding_can_be_chosen(teacher: Importer) -> None:
     teacher.opens('[White "Pešek"]\n[Black "Hlaváček"]\n1. c3-d4 b6-a5 *'.encode("cp1250"))
     teacher.does("file-encoding", value="cp1252")
     teacher.waits()
-    assert "Hlaváèek" in teacher.text
+    assert "Hlaváèek" in teacher.surroundings
     teacher.does("file-encoding", value="cp1250")
     teacher.waits()
-    assert "1. Pešek – Hlaváček" in teacher.text
+    assert "1. Pešek – Hlaváček" in teacher.surroundings
 
 
 def test_plain_letters_leave_nothing_to_choose(teacher: Importer) -> None:
@@ -294,7 +294,7 @@ def test_what_is_no_pdn_gets_a_sentence(teacher: Importer, data: bytes | None, s
         teacher.does("open-pdn", name="huge.pdn", data=None)
     else:
         teacher.opens(data)
-    assert said in teacher.text
+    assert said in teacher.surroundings
     teacher.does("close-file")
     teacher.opens(ONE_WAY)
     assert "1 problem" in teacher.said
@@ -317,7 +317,7 @@ def test_a_file_that_says_which_game_it_is_leaves_nothing_to_choose(teacher: Imp
 def test_another_game_can_be_chosen_for_the_file(teacher: Importer) -> None:
     teacher.pastes("1. c3-d4 b6-a5 *")
     assert teacher.said == "The file is open: 1 game."
-    assert "By its moves it is: Brazilian draughts. These fit as well: " in teacher.text
+    assert "By its moves it is: Brazilian draughts. These fit as well: " in teacher.surroundings
     teacher.does("file-variant", value="russian")
     teacher.waits()
     teacher.does("take-position")
@@ -367,13 +367,13 @@ def test_whatever_is_damaged_there_is_a_sentence(text: str, at: int, put: bytes)
 def test_of_an_endless_game_the_beginning_is_shown(teacher: Importer) -> None:
     pairs = "".join(f"{number}. a1-b2 e1-d2 {number + 1}. b2-a1 d2-e1 " for number in range(1, 1_200, 2))
     teacher.opens(f'[FEN "W:WKa1:BKe1"]\n{pairs} *')
-    assert "its first 2000 moves are shown" in teacher.text
+    assert "its first 2000 moves are shown" in teacher.surroundings
     assert teacher.panel.count("<option value=") < 2_200
 
 
 def test_a_file_that_is_all_faults_is_given_up(teacher: Importer) -> None:
     teacher.opens("1 " * 30_000)
-    assert "There is no game and no problem in it that can be shown." in teacher.text
+    assert "There is no game and no problem in it that can be shown." in teacher.surroundings
 
 
 def test_a_book_becomes_numbered_sets(teacher: Importer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -389,4 +389,4 @@ def test_a_book_becomes_numbered_sets(teacher: Importer, monkeypatch: pytest.Mon
     teacher.waits()
     assert teacher.said == "4 puzzles are kept. They fill 2 sets. The list below tells of the others."
     assert [(each.title, len(each.puzzles)) for each in reversed(teacher.sets)] == [("Monday 1", 2), ("Monday 2", 2)]
-    assert "This puzzle is in the set already." in teacher.text
+    assert "This puzzle is in the set already." in teacher.surroundings

@@ -12,6 +12,7 @@ from tests.app.author import Author
 from tests.app.teaching import Person
 from warcaby.school import course
 from warcaby.school.assignments.results import decode_result
+from warcaby.school.progress_format import to_json
 from warcaby.school.teaching.plan import Plan, PlanTask, decode_plan, encode_plan, spread
 
 LESSONS = course.lessons()
@@ -133,6 +134,20 @@ def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> No
     assert pupil.session.place.route == pupil.session.place.to("lesson", LESSONS[1]).route
     shown = pupil.session.open("en/plan/")
     assert "1 of 3 done" in shown.frames[0].regions["page"]
+
+
+def test_plans_opened_before_are_listed_beside_the_one_that_is_open() -> None:
+    pupil = Person("en/plan/", CODE)
+    other = encode_plan(Plan("Jesień", "", spread(LESSONS[:2], 1, 20_000)))
+    pupil = Person("en/plan/", other, kept=to_json(pupil.session.reader.progress))
+
+    def listed() -> list[str]:
+        return re.findall(r'class="set-text"><strong>(\w+)<', pupil.page.partition("Opened here before")[2])
+
+    assert listed() == ["Wiosna"]
+    (action,) = re.findall(r"data-action='({[^']*\"open-plan\"[^']*})'", pupil.page)
+    pupil.does("open-plan", key=json.loads(action)["key"])
+    assert listed() == ["Jesień"]
 
 
 def test_the_front_page_says_what_is_next_in_the_plan() -> None:

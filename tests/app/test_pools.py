@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from tests.app.teaching import Person, Teacher
-from tests.app.test_sets_with_drills import Pupil, link
+from tests.app.test_sets_with_drills import Pupil, link, sheet_of
 from warcaby.school.assignments.set_codes import decode_set
-from warcaby.school.progress_format import to_json
 
 WISH = {"game": "brazilian", "grade": "1", "goal": "", "theme": "two-for-one", "count": "12"}
 
@@ -23,14 +22,15 @@ def pool() -> Teacher:
     return teacher
 
 
-def sheet_of(teacher: Teacher) -> Person:
-    return Person("en/print/", kept=to_json(teacher.session.reader.progress))
-
-
 def keys(sheet: Person) -> dict[str, int]:
     """The answer keys by name, and how many answers each has."""
     parts = re.findall(r"answer key, ([^<]*)</h2>(.*?)</section>", sheet.html("sheet"), re.DOTALL)
     return {name: answers.count("<li ") for name, answers in parts}
+
+
+def numbers(sheet: Person) -> list[str]:
+    """The numbers of the diagrams, in the order of the pages."""
+    return re.findall(r'class="diagram-head"><strong>(\d+)', sheet.html("sheet"))
 
 
 def test_a_pupil_gets_some_of_the_puzzles_and_is_told_where_they_come_from() -> None:
@@ -49,6 +49,7 @@ def test_the_answers_come_on_a_sheet_for_each_pupil() -> None:
     sheet = sheet_of(teacher)
     sheet.does("pupils", value="Ania\n\n Bartek \nAnia")
     assert keys(sheet) == {"Ania": 3, "Bartek": 3}
+    assert numbers(sheet) == ["1", "2", "3"] * 2
     goals = decode_set(link(teacher))
     assert len(goals.order("Ania")) == 3
     sheet.does("pupils", value="")

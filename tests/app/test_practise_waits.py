@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.teaching import Person
-from warcaby.app.shell.later import wanted
-from warcaby.school import course
+from warcaby.app.shell import series_page
+from warcaby.app.shell.later import ROOMS, wanted
 
 LESSON = "hanging-or-safe"
 FOLDER = "2-taktyka"
@@ -15,15 +15,6 @@ FOLDER = "2-taktyka"
 @pytest.fixture(autouse=True)
 def _sample_course() -> None:
     """The whole course, of which nothing has come."""
-
-
-@pytest.fixture
-def nothing_here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The chapters that have been fetched."""
-    here: set[str] = set()
-    wanted.clear()
-    monkeypatch.setattr(course, "is_here", here.__contains__)
-    return here
 
 
 def test_it_begins_when_the_chapter_has_come(nothing_here: set[str]) -> None:
@@ -35,3 +26,16 @@ def test_it_begins_when_the_chapter_has_come(nothing_here: set[str]) -> None:
     person.does("refresh")
     assert 'id="summary-title"' not in person.html("practise")
     assert 'id="board"' in person.html("practise")
+
+
+def test_signs_come_with_the_rooms_and_words_stand_there_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted.clear()
+    person = Person("cwicz/", fragment="belief/brazilian/no_back_capture")
+    person.does("look", field="signs", value=True)
+    monkeypatch.setattr(series_page, "is_here", lambda _: False)
+    person.does("practise")
+    assert 'class="sign ' not in person.html("practise")
+    assert ROOMS in wanted
+    monkeypatch.undo()
+    person.does("refresh")
+    assert 'class="sign ' in person.page

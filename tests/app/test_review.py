@@ -24,10 +24,13 @@ def path_of(variant: str, fen: str, *moves: str) -> list[Node]:
 
 
 def reviewed(path: list[Node], look: Limits = SHORT, long_look: Limits = LONG) -> Review:
-    review = Review(path, look, long_look)
-    while not review.is_finished:
-        review.run(60)
-    return review
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("warcaby.app.match.review.LOOK", look)
+        patch.setattr("warcaby.app.match.review.LONG_LOOK", long_look)
+        review = Review(path)
+        while not review.is_finished:
+            review.run(60)
+        return review
 
 
 SACRIFICE = "W:Wc1,c3,e3,b4,d4,h4,c5:Ba5,g5,b6,f6,h6,a7,e7"
@@ -113,3 +116,22 @@ def test_the_curve_has_no_spike_of_one_ply_without_a_mistake(seed: int) -> None:
     review = reviewed(at_random(seed), Limits(depth=1), Limits(depth=4))
     mistakes = set(plies(review))
     assert [ply for ply in spikes(review) if not {ply, ply + 1} & mistakes] == []
+
+
+def test_a_spike_without_a_mistake_is_worth_what_the_next_stage_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = Review._level
+    levelled: list[tuple[Review, int]] = []
+
+    def watched(review: Review) -> None:
+        before = dict(review.lines)
+        levels(review)
+        changed = [n for n, node in enumerate(review.path) if review.lines.get(node.id) != before.get(node.id)]
+        levelled.extend((review, number) for number in changed)
+
+    monkeypatch.setattr(Review, "_level", watched)
+    for seed in range(4):
+        reviewed(at_random(seed), SHORT, SHORT)
+    assert levelled
+    for review, number in levelled:
+        here, after = (review.lines[node.id] for node in review.path[number : number + 2])
+        assert here.moves == (review.path[number + 1].move, *after.moves)

@@ -18,7 +18,7 @@ from warcaby.app.shell.routes import Place, all_places, find_place
 from warcaby.app.shell.session import Session
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import custom_text, option_text, special_text, variant_name, variant_slug
-from warcaby.app.words.rule_words import end_texts, has_captures, king_captures_texts
+from warcaby.app.words.rule_words import end_texts, king_captures_texts
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, PROGRAM_LANGUAGE, Language, record_of
 from warcaby.notation import fen
@@ -241,7 +241,7 @@ def test_every_page_has_its_names_and_no_id_twice() -> None:
             assert place.item.name in html
             assert html.count('role="gridcell"') == board.width * board.height
             # Where nothing is captured and nobody becomes a king, the page does not speak of it.
-            told = [rule for rule in place.item.sources if has_captures(place.item) or "capture" not in rule]
+            told = [rule for rule in place.item.sources if place.item.has_captures or "capture" not in rule]
             told = [rule for rule in told if place.item.promotion("white") or rule != "promotion"]
             assert html.count("<dt>") == len(told)
 

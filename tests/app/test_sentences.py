@@ -71,7 +71,6 @@ def test_what_is_wrong_with_a_plan(reason: FaultReason, field: str, text: str) -
     assert plan_fault_text(EN, FaultError(reason, field)) == text
 
 
-TOO_LARGE = "This set is too large for a link or a code. Save it as a file, or divide it."
 NO_ROOM = "There is no room to keep more. Save your progress as a file, then remove sets and results you do not need."
 NO_SPACE = "There is no room for more puzzles in this set. Begin another one."
 

@@ -186,6 +186,9 @@ def test_a_judgement_is_printed_as_a_choice_and_its_answer_as_a_letter() -> None
     sheet.waits()
     text = sheet.text("sheet")
     assert text.count("A legal B illegal") == 10
+    shown = re.findall(r"Arrow: (\w\d)-(\w\d)", sheet.html("sheet"))
+    assert len(shown) == 10
+    assert all(start != end for start, end in shown)
     key = text.split("answer key")[-1]
     assert key.split().count("A") == key.split().count("B") == 5
 

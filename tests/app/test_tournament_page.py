@@ -193,6 +193,15 @@ def test_pairings_can_be_taken_back() -> None:
     assert len(organiser.pairs()) == 3
 
 
+def test_the_table_by_players_has_a_column_for_each_with_number_and_name() -> None:
+    organiser = Organiser()
+    organiser.notes((0, 0, "white"))
+    organiser.does("show-table", value="players")
+    columns = re.findall(r'<th scope="col"><abbr title="(\w+)">(\d+)</abbr>', organiser.page)
+    names = [name for _, name in organiser.table()]
+    assert columns == [(name, str(number)) for number, name in enumerate(names, 1)]
+
+
 def test_tie_breaks_are_chosen() -> None:
     organiser = Organiser("swiss", SEVEN)
     assert "Solkoff" in organiser.page
@@ -339,6 +348,8 @@ def test_a_season_ranks_the_players_of_several_tournaments_and_rates_them() -> N
     organiser.does("close-tournament")
     organiser.does("new-season")
     assert {name for _, name in organiser.table()} == {"Ania", "Bartek", "Celina"}
+    offered = re.findall(r'id="counts-[^>]*>([^<]*)', organiser.page)
+    assert sorted(offered) == ["Jesień", "Zima"]
     before = organiser.table()
     organiser.does("season-by", value="points")
     organiser.does("season-best", value="1")

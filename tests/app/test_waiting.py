@@ -15,16 +15,6 @@ from warcaby.app.shell.waiting_screen import WaitingScreen
 from warcaby.app.words import translation
 from warcaby.languages import FIRST_LANGUAGES, Language
 from warcaby.languages.catalogues import interface_file
-from warcaby.school import course
-
-
-@pytest.fixture
-def nothing_here(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The chapters that have been fetched."""
-    here: set[str] = set()
-    wanted.clear()
-    monkeypatch.setattr(course, "is_here", here.__contains__)
-    return here
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import re
 
+import pytest
+
 from tests.app.teaching import Person
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.app.assignments.booklets import sides_of
@@ -104,3 +106,21 @@ def test_from_a_page_that_prints_nothing_there_are_ways_on() -> None:
     unready = Person("en/print/", kept=to_json(person.session.reader.progress))
     # What else could be printed can still be chosen.
     assert unready.html("page").count("<option") == 2
+
+
+@pytest.mark.parametrize(
+    ("paper", "is_large", "counts"),
+    [
+        ("pages", False, ["2", "4", "6", "9", "12"]),
+        ("pages", True, ["2", "4"]),
+        ("booklet", False, ["1", "2", "4"]),
+        ("booklet", True, ["1"]),
+    ],
+)
+def test_how_many_diagrams_a_page_may_have(paper: str, is_large: bool, counts: list[str]) -> None:
+    person = writer(EVERY_KIND)
+    person.does("print-lesson")
+    person.does("paper", value=paper)
+    person.does("large", value=is_large)
+    offered = re.findall(r'<select id="layout".*?</select>', person.html("sheet"), re.DOTALL)[0]
+    assert re.findall(r'<option value="(\d+)"', offered) == counts

@@ -8,25 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.app.teaching import Person
 from tests.cases import for_each
 from warcaby.app.board.setup_board import TOOLS, SetupBoard
 from warcaby.app.shell.actions import ActionError
-from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import translator
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, initial_position, setup_faults
 
 
-class Bench:
+class Bench(Person):
     """Somebody at the workbench."""
 
     def __init__(self, route: str = "en/workshop/") -> None:
-        self.session = Session()
-        self.answer = self.session.handle({"type": "start", "route": route, "progress": None})
-
-    def does(self, kind: str, **fields: object) -> dict[str, Any]:
-        self.answer = self.session.handle({"type": kind, **fields})
-        return self.answer
+        super().__init__(route)
 
     def puts(self, tool: str, *squares: str) -> None:
         self.does("tool", tool=tool)
@@ -37,12 +32,8 @@ class Bench:
         self.does("load-fen", fields={"fen": text})
 
     @property
-    def said(self) -> str:
-        return str(self.answer["frames"][-1]["say"])
-
-    @property
     def panel(self) -> str:
-        return str(self.answer["frames"][-1]["regions"]["panel"])
+        return self.html("panel")
 
     @property
     def fen(self) -> str:

@@ -162,24 +162,22 @@ CHECK: Action = {"type": "check"}
 
 def first_dot(page: Page, _: random.Random) -> Iterator[Action]:
     """Takes up one piece after another until dots appear, and goes to the first one."""
-    for _round in range(10):
-        for piece in page.own_pieces:
-            yield tap(piece)
-            if page.dots:
-                break
-        while page.dots and not page.run.solved:
-            yield tap(page.dots[0])
+    return to_dots(page, 0)
 
 
 def last_dot(page: Page, _: random.Random) -> Iterator[Action]:
     """The same with the last dot, which is where a chain ends."""
+    return to_dots(page, -1)
+
+
+def to_dots(page: Page, place: int) -> Iterator[Action]:
     for _round in range(10):
         for piece in page.own_pieces:
             yield tap(piece)
             if page.dots:
                 break
         while page.dots and not page.run.solved:
-            yield tap(page.dots[-1])
+            yield tap(page.dots[place])
 
 
 def along_the_arrows(page: Page, _: random.Random) -> Iterator[Action]:

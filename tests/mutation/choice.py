@@ -8,12 +8,13 @@ from __future__ import annotations
 import ast
 import itertools
 import random
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-BUDGET = 60.0
-"""Seconds of tests: as many, the quickest first, of those near a mutant, and of those that are not."""
+BUDGET = 30.0
+"""Seconds of tests: as many of those near a mutant, as many of those of its file, and as many of the others."""
 
 
 IDENTITY = ("_Eq_Is", "_NotEq_IsNot", "_Is_Eq", "_IsNot_NotEq")
@@ -24,19 +25,18 @@ Nobody can tell: the words, small numbers and records that are compared here are
 
 
 class Mutant(NamedTuple):
-    """One change of a file: the kind of change, which one of its kind, where it is, and what the lines become."""
+    """One change of a file: the kind of change, which one of its kind, and where it is."""
 
+    file: Path
     operator: str
     occurrence: int
     start: tuple[int, int]
     end: tuple[int, int]
-    old: str
-    new: str
 
     @property
-    def family(self) -> str:
+    def family(self) -> tuple[Path, tuple[int, int], str]:
         """What is changed, without what it is changed into: one comparison has seven mutants of one family."""
-        return self.operator.split("_")[0]
+        return self.file, self.start, self.operator.split("_")[0]
 
 
 def source_files(paths: Iterable[Path]) -> list[Path]:
@@ -74,19 +74,19 @@ def len_in_characters(line: str, offset: int) -> int:
     return len(line.encode()[:offset].decode())
 
 
-def sample(mutants: Iterable[Mutant], most: int, seed: str) -> list[Mutant]:
-    """Choose at most so many mutants, no two of one family at one place; the same seed chooses the same ones.
+def sample(mutants: Iterable[Mutant], most: int, seed: int) -> list[Mutant]:
+    """Choose at most so many mutants, no two of one family; the same seed chooses the same ones.
 
     Those that nobody can tell wherever they are, `IDENTITY`, are left out.
     """
     draw = random.Random(seed)
-    families: dict[tuple[str, tuple[int, int]], list[Mutant]] = {}
+    families: defaultdict[tuple[Path, tuple[int, int], str], list[Mutant]] = defaultdict(list)
     for mutant in mutants:
         if mutant.operator.endswith(IDENTITY):
             continue
-        families.setdefault((mutant.family, mutant.start), []).append(mutant)
+        families[mutant.family].append(mutant)
     chosen = [draw.choice(family) for family in families.values()]
-    return sorted(draw.sample(chosen, min(most, len(chosen))), key=lambda mutant: (mutant.start, mutant.operator))
+    return sorted(draw.sample(chosen, min(most, len(chosen))), key=lambda mutant: mutant.family)
 
 
 def statement_lines(source: str, mutant: Mutant) -> range:

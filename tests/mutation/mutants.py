@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import itertools
 import json
 import shlex
 import subprocess
@@ -41,20 +42,23 @@ ROOMS = ("warcaby/rules", "warcaby/notation", "warcaby/school", "warcaby/app/wor
 
 def every_mutant(file: Path) -> Iterator[Mutant]:
     """Yield what can be changed in a file, but for what is never evaluated."""
-    source = file.read_text(encoding="utf-8")
-    unseen = unevaluated(source)
+    unseen = unevaluated(file.read_text(encoding="utf-8"))
     with use_db("mutants.sqlite") as work:
         init([file], work, {})
         specs = [item.mutations[0] for item in work.work_items]
     for spec in specs:
-        try:
-            changed = mutate_code(source, get_operator(spec.operator_name)(), spec.occurrence)
-        except AttributeError:
-            continue  # Cosmic Ray cannot replace an exception that is named with its module
-        old, new = difference(source, changed)
         start, end = tuple(spec.start_pos), tuple(spec.end_pos)
         if start not in unseen:
-            yield Mutant(spec.operator_name, spec.occurrence, start, end, old, new)
+            yield Mutant(file, spec.operator_name, spec.occurrence, start, end)
+
+
+def changed(mutant: Mutant) -> tuple[str, str] | None:
+    """Return the lines that a mutant takes away and those it puts there; None if it cannot be made."""
+    source = mutant.file.read_text(encoding="utf-8")
+    try:
+        return difference(source, mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence))
+    except AttributeError:
+        return None  # Cosmic Ray cannot replace an exception that is named with its module
 
 
 def difference(source: str, changed: str) -> tuple[str, str]:
@@ -72,33 +76,21 @@ def command(tests: Iterable[str]) -> str:
     return shlex.join([sys.executable, "-m", "pytest", *options])
 
 
-def lives(file: Path, mutant: Mutant, reach: Reach) -> bool:
+def lives(mutant: Mutant, reach: Reach) -> bool:
     """Tell whether no test notices a mutant: first those that run its line, then those that run the file, then others.
 
     Being imported is no test's own doing, so any test may be the one that notices what is worked out then.
     """
+    file = mutant.file
     spec = MutationSpec(file, mutant.operator, mutant.occurrence, mutant.start, mutant.end)
     lines = reach["lines"][file.as_posix()]
     statement = statement_lines(file.read_text(encoding="utf-8"), mutant)
     near = {test for line in statement for test in lines.get(line, []) if test}
-    for tests in (near, reaching(file, reach) - near, reach["seconds"].keys() - reaching(file, reach)):
-        chosen = list(quickest(reach["seconds"], tests))
-        if chosen:
-            result = mutate_and_test([spec], command(chosen), 30 + 10 * BUDGET)
-            if result.test_outcome != TestOutcome.SURVIVED:
-                return False
-    return True
-
-
-def reaching(file: Path, reach: Reach) -> set[str]:
-    """The tests that run any line of a file."""
-    return {test for tests in reach["lines"][file.as_posix()].values() for test in tests if test}
-
-
-def survivors(file: Path, reach: Reach, most: int, seed: int) -> tuple[int, list[Mutant]]:
-    """Try a sample of the mutants of a file: how many there were, and the ones that live."""
-    chosen = sample(every_mutant(file), most, f"{file.as_posix()} {seed}")
-    return len(chosen), [mutant for mutant in chosen if lives(file, mutant, reach)]
+    of_file = {test for tests in lines.values() for test in tests if test}
+    rings = (near, of_file - near, reach["seconds"].keys() - of_file)
+    chosen = itertools.chain.from_iterable(quickest(reach["seconds"], tests) for tests in rings)
+    result = mutate_and_test([spec], command(chosen), 30 + 10 * BUDGET)
+    return bool(result.test_outcome == TestOutcome.SURVIVED)
 
 
 def find_reach(files: Sequence[Path], tests: Sequence[str]) -> Reach:
@@ -121,27 +113,29 @@ def find_reach(files: Sequence[Path], tests: Sequence[str]) -> Reach:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Mutate every file that is named, and print what lives."""
+    """Try a sample of the mutants of all files that are named, and print what lives."""
     parser = argparse.ArgumentParser(prog="build.py mutate", description="Do the tests notice small changes?")
     parser.add_argument("path", nargs="*", type=Path, default=[Path(room) for room in ROOMS], help="files and folders")
-    parser.add_argument("--most", type=int, default=20, metavar="N", help="so many mutants of a file at most (20)")
+    parser.add_argument("--most", type=int, default=100, metavar="N", help="so many mutants at most (100)")
     parser.add_argument("--seed", type=int, default=1, help="another number chooses other mutants (1)")
     parser.add_argument("--tests", nargs="+", metavar="TEST", help="instead of the tests that mirror the file's place")
     options = parser.parse_args(arguments)
 
-    groups: dict[tuple[str, ...], list[Path]] = {}
-    for file in source_files(options.path):
-        groups.setdefault(tuple(options.tests or [str(folder_of_tests(file, Path.cwd()))]), []).append(file)
-    tried = living = 0
-    for tests, files in groups.items():
-        reach = find_reach(files, tests)
-        for file in files:
-            number, alive = survivors(file, reach, options.most, options.seed)
-            tried, living = tried + number, living + len(alive)
-            print(f"{file}: {len(alive)} of {number} live", flush=True)
-            for mutant in alive:
-                print(f"  line {mutant.start[0]}:\n    - {mutant.old}\n    + {mutant.new}", flush=True)
-    print(f"{living} of {tried} mutants live ({living / max(tried, 1):.0%}).")
+    every = itertools.chain.from_iterable(map(every_mutant, source_files(options.path)))
+    changes = {mutant: change for mutant in sample(every, options.most, options.seed) if (change := changed(mutant))}
+    groups: dict[tuple[str, ...], list[Mutant]] = {}
+    for mutant in changes:
+        tests = tuple(options.tests or [str(folder_of_tests(mutant.file, Path.cwd()))])
+        groups.setdefault(tests, []).append(mutant)
+    living = 0
+    for tests, mutants in groups.items():
+        reach = find_reach(list(dict.fromkeys(mutant.file for mutant in mutants)), tests)
+        for mutant in mutants:
+            if lives(mutant, reach):
+                living += 1
+                old, new = changes[mutant]
+                print(f"{mutant.file}:{mutant.start[0]}\n    - {old}\n    + {new}", flush=True)
+    print(f"{living} of {len(changes)} mutants live ({living / max(len(changes), 1):.0%}).")
     return 0
 
 

@@ -9,32 +9,15 @@ belief argue, does one rule of those offered decide it; then rounds of somebody 
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections import Counter
 
+from tests.research.referees import measure
 from tests.school.catching.arbiters import arbitrated, faults, who_always_says, who_clicks, who_knows
-from warcaby.rules import VARIANTS, Variant
+from warcaby.rules import Variant
 from warcaby.school.catching.disputes import DISPUTES, begin, dispute_about, disputed_in
 from warcaby.school.drills.making import GRADES, Grade
-
-
-def main() -> None:
-    """Measure, and print a table."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--variant", default="brazilian")
-    parser.add_argument("--others", action="store_true")
-    given = parser.parse_args()
-    if given.others:
-        for variant in VARIANTS.values():
-            _table(variant, max(1, given.games // 10), given.seed)
-        return
-    _table(VARIANTS[given.variant], given.games, given.seed)
-    _rounds(VARIANTS[given.variant], given.rounds, given.seed)
 
 
 def _table(variant: Variant, count: int, seed: int) -> None:
@@ -73,4 +56,4 @@ def _rounds(variant: Variant, rounds: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    measure(_table, _rounds)

@@ -82,7 +82,7 @@ def print_sheets(puzzle_set: PuzzleSet, options: argparse.Namespace) -> None:
             for item in items:
                 print(json.dumps({"sheet": name, "number": item.number, **item.fields}, ensure_ascii=False))
         return
-    pages = [_page(t, puzzle_set, _heading(t, puzzle_set, name, options), items) for name, items in sheets]
+    pages = [_page(puzzle_set, _heading(t, puzzle_set, name, options), items) for name, items in sheets]
     if options.key:
         pages.append("\n\n".join(_key(t, _heading(t, puzzle_set, name, options), items) for name, items in sheets))
     sys.stdout.write(PAGE_END.join(f"{page}\n" for page in pages))
@@ -133,7 +133,7 @@ def _heading(t: Translator, puzzle_set: PuzzleSet, name: str, options: argparse.
     return f"{puzzle_set.title}: {version}"
 
 
-def _page(t: Translator, puzzle_set: PuzzleSet, heading: str, items: list[SheetItem]) -> str:
+def _page(puzzle_set: PuzzleSet, heading: str, items: list[SheetItem]) -> str:
     parts = [heading, *filter(None, [puzzle_set.instructions])]
     for item in items:
         parts.append("\n".join((f"{item.number}. {item.task}", board_text(item.position), *item.choices)))

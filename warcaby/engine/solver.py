@@ -43,11 +43,6 @@ class Solver:
         self._known: dict[Colour, dict[State, int]] = {"white": {}, "black": {}}
         self._visited = 0
 
-    @property
-    def visited(self) -> int:
-        """States visited so far."""
-        return self._visited
-
     def solve(self, state: State, turn: Colour, watch: Callable[[int], None]) -> int:
         """Return the value of a state: `WIN` or its negative, adjusted by the plies to the end.
 

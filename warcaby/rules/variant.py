@@ -296,6 +296,11 @@ class Variant:
         """
         return self.king_name if king else self.man_name
 
+    @property
+    def has_captures(self) -> bool:
+        """Whether anything is captured at all."""
+        return bool(self.man.captures or self.king.captures)
+
     def promotion(self, colour: Colour) -> Bits:
         """Squares on which a man of `colour` becomes a king."""
         return self.board.bits(self.white_promotion if colour == "white" else self.black_promotion)

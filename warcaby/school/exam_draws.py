@@ -41,15 +41,13 @@ def pools_of(exam: Lesson, lessons: Sequence[Lesson]) -> Mapping[str, Sequence[E
 
 
 def spare(lesson: Lesson, *, is_named: bool) -> list[Exercise]:
-    """The exercises of a lesson that can be asked in an exam: the first one shows the way, and games take long.
+    """The exercises of a lesson that can be asked in an exam.
 
     What a lesson says before an exercise would help; its title is said where the exam says what its own task is about.
     """
     text = lesson.title if is_named else ""
     return [
-        replace(exercise, id=f"{lesson.id}--{exercise.id}", recalls=lesson.id, text=text)
-        for exercise in lesson.exercises[lesson.first + 1 :]
-        if not exercise.is_watched and not exercise.is_game and exercise.recalls in ("", lesson.id)
+        replace(exercise, id=f"{lesson.id}--{exercise.id}", recalls=lesson.id, text=text) for exercise in lesson.unaided
     ]
 
 

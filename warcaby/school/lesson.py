@@ -49,6 +49,15 @@ class Lesson:
         """Index of the exercise that shows what is new, with dots and arrows: the first that is not watched."""
         return next((n for n, each in enumerate(self.exercises) if not each.is_watched), 0)
 
+    @property
+    def unaided(self) -> list[Exercise]:
+        """The exercises of its own that need no help: the first one shows the way, and games take long."""
+        return [
+            each
+            for each in self.exercises[self.first + 1 :]
+            if not each.is_watched and not each.is_game and each.recalls in ("", self.id)
+        ]
+
     def foreign(self, language: Language) -> str:
         """Return the language it is written in, if it says one that is not the page's; empty otherwise."""
         return "" if self.language == language else self.language

@@ -28,8 +28,6 @@ ESBUILD_FILES = [
     *(f"--{kind}-names=[name]-[hash]" for kind in ("entry", "asset", "chunk")),
 ]
 
-INLINE = ["--loader:.woff2=dataurl", "--loader:.svg=dataurl"]
-
 
 def bundle(assets: Path, entry: str, **defines: object) -> list[str]:
     """Bundle one entry point with esbuild; return the names of the written files, the entry's own first."""

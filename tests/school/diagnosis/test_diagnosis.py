@@ -236,11 +236,12 @@ def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(
 ) -> None:
     # One answer by the rules is known, and no question that is kept is taken.
     monkeypatch.setattr(choosing, "telling_questions", lambda *_: [])
+    monkeypatch.setattr(choosing, "SCREENED", 0)
     question = screening_questions(BRAZILIAN)[0]
     learner = Diagnosis(BRAZILIAN)
     told = Reply(question, False).answer(TRUE)
     learner = learner.observe(Reply(question, told))
-    assert fen(next_question(learner, seed, 0).position) == asked
+    assert fen(next_question(learner, seed).position) == asked
 
 
 @pytest.mark.parametrize("count", [0, 5])
@@ -248,13 +249,14 @@ def test_drills_are_asked_about_what_is_likely_and_about_what_has_not_been_told(
 def test_likely_beliefs_are_asked_about_with_what_is_kept_and_drills_or_what_is_grown(
     count: int, are_kept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(choosing, "SCREENED", count)
     if not are_kept:
         monkeypatch.setattr(choosing, "telling_questions", lambda *_: [])
     untaught = Diagnosis(BRAZILIAN)
     kept = screening_questions(BRAZILIAN)
-    assert len(list(_candidates(untaught, random.Random(1), count))) == count
+    assert len(list(_candidates(untaught, random.Random(1)))) == count
     learner = untaught.observe(attempt("W:Wc3,e3:Be7", "c3", "b2"))
-    offered = list(_candidates(learner, random.Random(1), count))
+    offered = list(_candidates(learner, random.Random(1)))
     telling = [each for leader in learner.leaders[:3] for each in telling_questions(BRAZILIAN, leader.id)] * are_kept
     assert [each for each in offered if each in telling] == telling
     # Where none is kept that leaves nothing in doubt, one is grown for each belief likely enough to be named soon.

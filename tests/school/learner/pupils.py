@@ -9,13 +9,13 @@ from typing import Literal
 from tests.school.diagnosis.learners import slipped
 from warcaby.rules import BRAZILIAN
 from warcaby.school.diagnosis.choosing import answers
-from warcaby.school.diagnosis.evidence import TRUE, Hypothesis
+from warcaby.school.diagnosis.evidence import TRUE, Hypothesis, evidence_of
 from warcaby.school.diagnosis.model import Diagnosis
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.series import drills
 from warcaby.school.learner.mastery import Skill
-from warcaby.school.learner.practice import Task, answered, next_task, observed
+from warcaby.school.learner.practice import Task, answered, next_task
 from warcaby.school.learner.record import LearnerRecord
 from warcaby.school.misconceptions import misconceptions_of
 
@@ -81,7 +81,7 @@ def lessons(number: int, choosing: Choosing, seed: int, most: int = 600) -> int:
             response = slipped(task.question, response, "mixed", draw)
         if choosing == "by the model":
             record = answered(record, task, response, 20_000, 10.0)
-            diagnosis = observed(diagnosis, task, response)
+            diagnosis = diagnosis.observe(evidence_of(task.question, response))
         if response != told[TRUE]:
             # The right answer is shown, and with it why the beliefs that led elsewhere are wrong.
             for belief in [belief for belief in held if told[(belief,)] != told[TRUE]]:

@@ -33,7 +33,7 @@ from warcaby.school.teaching.class_table import (
     known_work,
 )
 from warcaby.school.teaching.kept_classes import keep_class, kept_classes
-from warcaby.school.teaching.plan import Plan, task_of_code
+from warcaby.school.teaching.plan import Plan, PlanTask
 from warcaby.school.teaching.school_class import (
     HandedIn,
     new_class,
@@ -69,7 +69,8 @@ def test_results_of_own_lessons_are_known_by_their_titles(prefix: str) -> None:
 @pytest.mark.parametrize("prefix", [plan_state.OPENED, plan_state.WRITTEN])
 def test_what_a_plan_brings_along_is_known_by_its_title(prefix: str) -> None:
     table, puzzle_set = tomllib.loads(TEXT), sample_set()
-    plan = Plan("Plan", "", (task_of_code(encode_lesson(table)), task_of_code(encode_set(puzzle_set))))
+    lesson_task = PlanTask("own-lesson", encode_lesson(table), "Próbka")
+    plan = Plan("Plan", "", (lesson_task, PlanTask("set", encode_set(puzzle_set), puzzle_set.title)))
     works = known_work(plan_state.keep_plan(Progress(), f"{prefix}1", plan))
     lesson = plan_state.table_of(plan.tasks[0].what)
     assert lesson is not None

@@ -36,7 +36,6 @@ from warcaby.school.teaching.plan import (
     parse_plan,
     plan_record,
     spread,
-    task_of_code,
     with_task_moved,
 )
 from warcaby.school.teaching.plan_state import (
@@ -106,8 +105,8 @@ def test_a_plan_goes_on_with_the_first_task_that_is_not_done() -> None:
         "",
         (
             PlanTask("lesson", LESSON.id),
-            task_of_code(encode_set(puzzle_set)),
-            task_of_code(encode_lesson(tomllib.loads(TEXT))),
+            PlanTask("set", encode_set(puzzle_set), puzzle_set.title),
+            PlanTask("own-lesson", encode_lesson(tomllib.loads(TEXT)), "Próbka"),
             PlanTask("game", "brazilian"),
         ),
     )
@@ -227,15 +226,14 @@ def test_a_game_that_ended_when_the_plan_was_opened_counts(at: int, is_done: boo
 
 def test_a_lesson_without_steps_is_never_done_and_not_told_of() -> None:
     code = encode_lesson({"id": "a", "title": "Pusta"})
-    plan = Plan("Plan", "", (task_of_code(code),))
-    assert plan.tasks[0].title == "Pusta"
+    plan = Plan("Plan", "", (PlanTask("own-lesson", code, "Pusta"),))
     assert next_task(Progress(), KeptPlan("", plan, 0)) == 0
     assert plan_results(Progress(), plan, "Ania") == []
 
 
 def test_a_set_is_done_when_it_is_solved_or_handed_in_and_told_of_by_its_drills_alone() -> None:
     puzzle_set = sample_set()
-    plan = Plan("Plan", "", (task_of_code(encode_set(puzzle_set)),))
+    plan = Plan("Plan", "", (PlanTask("set", encode_set(puzzle_set), puzzle_set.title),))
     kept, key = KeptPlan("", plan, 0), sitting_key(puzzle_set)
     begun = sit_down(puzzle_set, "Ola")
     assert next_task(with_sitting(Progress(), key, begun), kept) == 0
@@ -245,17 +243,9 @@ def test_a_set_is_done_when_it_is_solved_or_handed_in_and_told_of_by_its_drills_
     assert plan_results(with_sitting(Progress(), key, begun), plan, "Ania") == []
     practice = PuzzleSet("Ćwiczenia", (), drills=(SetDrill(BRAZILIAN, "optional", number=2),))
     drilled = mark_drill(sit_down(practice, "Ola"), right=True, believed=False)
-    of_drills = Plan("Plan", "", (task_of_code(encode_set(practice)),))
+    of_drills = Plan("Plan", "", (PlanTask("set", encode_set(practice), practice.title),))
     (told,) = plan_results(with_sitting(Progress(), sitting_key(practice), drilled), of_drills, "Ania")
     assert (told.nickname, told.puzzles, told.drills[0].right) == ("Ania", (), 1)
-
-
-@pytest.mark.parametrize("letter", ["n", "N"])
-def test_a_code_of_a_lesson_is_known_by_its_letter_small_or_large(letter: str) -> None:
-    table = {"id": "a", "title": "T" * 100}
-    code = encode_lesson(table)
-    task = task_of_code(f"https://example.org/# {letter}{code[1:]}")
-    assert (task.kind, task.what, task.title) == ("own-lesson", code, "T" * 80)
 
 
 @pytest.mark.parametrize("length", [39, 40, 41])

@@ -292,10 +292,6 @@ class SetScreen(SetPage):
         title = f"{self.window_title}: {self.solved.nickname}"
         return Reply((Frame(),), effects=(ShareLink(code, title, self.place.to("results").route),))
 
-    def _turned(self) -> Reply:
-        """Show the puzzle that is on the board now."""
-        return self.task(self.task_view().spoken)
-
     # Time
 
     def _spend(self) -> None:

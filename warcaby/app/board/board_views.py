@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any, Literal
 
 from warcaby.app.words.choices import Tone
+from warcaby.rules import Move
 from warcaby.school.exercises import answer_code
 from warcaby.school.verdicts import Answer
 
@@ -87,6 +89,11 @@ class ArrowView:
     start: str
     end: str
     kind: Literal["teach", "hint", "question", "own", "good", "bad"]
+
+
+def way_arrows(move: Move, kind: Literal["good", "bad", "question"]) -> tuple[ArrowView, ...]:
+    """Draw the way of a move, leg by leg."""
+    return tuple(ArrowView(start, end, kind) for start, end in pairwise(move.path))
 
 
 @dataclass(frozen=True)

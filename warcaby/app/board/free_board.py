@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from warcaby.app.board.touch import Scene, TouchBoard
-from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken, passing_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Position, Square, Walk, legal_moves, passed_promotion, play, refuse_step
+from warcaby.rules import Move, Position, Walk, legal_moves, passed_promotion, play
 
 
 class FreeBoard(TouchBoard):
@@ -59,12 +58,6 @@ class FreeBoard(TouchBoard):
         for move in moves:
             self._make(move)
         self._show_last()
-
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        refusal = refuse_step(walk, square)
-        text = refusal_text(self.t, self.position, refusal)
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
-        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         before, move = self.position, onward.move

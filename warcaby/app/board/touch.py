@@ -1,6 +1,6 @@
 """An interactive board: the selected piece, the squares walked so far, and the messages about it.
 
-Subclasses decide what happens with a complete move and with a refused one.
+Subclasses decide what happens with a complete move, and may answer an illegal one in their own way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from warcaby.app.words.choices import (
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Position, Refusal, Square, Walk, refuse_piece, refuse_start
+from warcaby.rules import Move, Position, Refusal, Square, Walk, refuse_piece, refuse_start, refuse_step
 
 
 @dataclass(frozen=True)
@@ -86,10 +86,6 @@ class TouchBoard(ABC):
     @abstractmethod
     def can_touch(self) -> bool:
         """Whether pieces respond to touch now."""
-
-    @abstractmethod
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        """Answer an illegal step to `square`."""
 
     @abstractmethod
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
@@ -214,6 +210,17 @@ class TouchBoard(ABC):
         """Say why the selected piece has no legal move."""
         self._tell(refusal_text(self.t, self.position, stuck), "note", reason=frozenset(stuck.pieces))
         return self._still()
+
+    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
+        """Answer an illegal step to `square`."""
+        refusal = refuse_step(walk, square)
+        text = self._refusal_text(walk, square, refusal)
+        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
+        return self._sprung(walk.squares[-1], square)
+
+    def _refusal_text(self, walk: Walk, square: Square, refusal: Refusal) -> str:
+        """Say why a step from the end of `walk` to `square` is illegal."""
+        return refusal_text(self.t, self.position, refusal)
 
     def _step(self, square: Square) -> list[Scene]:
         walk = self.walk

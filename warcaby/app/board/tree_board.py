@@ -5,11 +5,10 @@ from __future__ import annotations
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.words.match_texts import tired_king_text
-from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken, passing_text
 from warcaby.app.words.study_texts import full_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Position, Square, Walk, passed_promotion, refuse_step
+from warcaby.rules import Position, Square, Walk, passed_promotion
 from warcaby.school.studies.study import FullStudyError, Study
 
 
@@ -64,12 +63,6 @@ class TreeBoard(TouchBoard):
     def _missed(self) -> tuple[Square, ...]:
         node = self.study.node
         return () if node.huffed else node.game.huffable()
-
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        refusal = refuse_step(walk, square)
-        text = refusal_text(self.t, self.position, refusal)
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
-        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         before, move, game = self.position, onward.move, self.study.node.game

@@ -112,7 +112,7 @@ class ScriptScreen(Screen):
             "has_moves": any(each.answer_kind == "moves" for each in script.worksheet),
             "notes": tuple(self._note(script.worksheet[0], each) for each in script.beliefs),
             "tasks": len(script.worksheet),
-            "qr": self._qr(lesson),
+            "qr": self._qr(),
             "board": () if (board.width, board.height) == CHESS_BOARD else (board.width, board.height),
             "minutes": MINUTES,
         }
@@ -185,7 +185,7 @@ class ScriptScreen(Screen):
             rule=here.gettext(found.rule),
         )
 
-    def _qr(self, lesson: Lesson) -> str:
+    def _qr(self) -> str:
         """The link to the same lesson on a screen, for homework."""
         if not self.reader.site:
             return ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcaby.app.words.rule_words import has_captures
 from warcaby.app.words.translation import Translator
 from warcaby.school.matches.judgement import Moment
 from warcaby.school.matches.match import Match
@@ -97,6 +96,6 @@ def _why_text(t: Translator, moment: Moment) -> str:
         "worse": t.gettext("No piece is lost at once, but the position became clearly worse."),
     }
     variant = moment.node.game.variant
-    if variant.end.stuck_wins or not has_captures(variant):
+    if variant.end.stuck_wins or not variant.has_captures:
         texts["worse"] = t.gettext("The position became clearly worse.")
     return texts[moment.why]

@@ -9,10 +9,9 @@ from warcaby.app.board.board_views import Mark
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken, passing_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Position, Square, Walk, passed_promotion, refuse_start, refuse_step
+from warcaby.rules import Move, Position, Refusal, Square, Walk, passed_promotion, refuse_start
 from warcaby.school.matches.match import Match
 
 
@@ -155,13 +154,11 @@ class MatchBoard(TouchBoard):
             )
         self._tell(text, "hint", hint=frozenset(self.match.huffable()))
 
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        refusal = refuse_step(walk, square)
-        text = refusal_text(self.t, self.position, refusal)
+    def _refusal_text(self, walk: Walk, square: Square, refusal: Refusal) -> str:
+        text = super()._refusal_text(walk, square, refusal)
         if self.listener and square != walk.squares[-1]:
-            text = f"{self.listener.refused(self.t, self.position, (*walk.squares, square))} {text}".lstrip()
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
-        return self._sprung(walk.squares[-1], square)
+            return f"{self.listener.refused(self.t, self.position, (*walk.squares, square))} {text}".lstrip()
+        return text
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         move = onward.move

@@ -42,7 +42,7 @@ class Review:
     `path` lists the stages of the game in order.
     """
 
-    def __init__(self, path: list[Node], look: Limits | None = None, long_look: Limits | None = None) -> None:
+    def __init__(self, path: list[Node]) -> None:
         self.path = path
         self.lines: dict[int, Line] = {}
         """The best line of every stage, by its id, unless the game is over there."""
@@ -51,7 +51,6 @@ class Review:
         self.done = 0
         """How many looks are done, out of `count`."""
         self.count = len(path)
-        self._look, self._long_look = look or LOOK, long_look or LONG_LOOK
         self._longer: set[int] = set()
         """The ids of stages that a longer look has been taken at."""
         self._looking = self._look_back()
@@ -77,7 +76,7 @@ class Review:
     def _look_back(self) -> Looking:
         for number, node in enumerate(self.path):
             if self._can_be_judged(number):
-                thinking = Thinking(node.game, self._look)
+                thinking = Thinking(node.game, LOOK)
                 yield thinking
                 self._note(number, thinking.best)
             self.done = number + 1
@@ -106,7 +105,7 @@ class Review:
     def _look_longer(self, number: int) -> Generator[Thinking, None, Line]:
         node = self.path[number]
         if node.id not in self._longer:
-            thinking = Thinking(node.game, self._long_look)
+            thinking = Thinking(node.game, LONG_LOOK)
             yield thinking
             self._longer.add(node.id)
             self._note(number, thinking.best)
@@ -180,7 +179,7 @@ class Review:
         loss = min(loss, good - value)
         if loss < BAD:
             return
-        both = Thinking(before.game, self._long_look, lines=2)
+        both = Thinking(before.game, LONG_LOOK, lines=2)
         yield both
         values = [chance(line.score) for line in both.lines]
         is_sole = both.best.move == best.move and all(value < values[0] - BAD for value in values[1:])
@@ -192,7 +191,7 @@ class Review:
             game = game.play_unchecked(move)
         if not can_be_looked_at(game):
             return chance_at_end(game, mover)
-        longer = Thinking(game, self._long_look)
+        longer = Thinking(game, LONG_LOOK)
         yield longer
         value = chance(longer.best.score)
         return value if game.position.turn == mover else 1 - value

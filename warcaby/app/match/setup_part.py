@@ -204,7 +204,7 @@ class SetupPart:
             "results": results_text(t, results, level),
         }
 
-    def _group(self, name: str, label: str, choices: Mapping[Any, str], note: str = "") -> Group:
+    def _group(self, name: str, label: str, choices: Mapping[Any, str]) -> Group:
         held = getattr(self.setup, name)
         buttons = tuple(
             Button(
@@ -215,7 +215,7 @@ class SetupPart:
             )
             for value, text in choices.items()
         )
-        return Group(name, label, buttons, note)
+        return Group(name, label, buttons)
 
 
 def _opponents(t: Translator) -> dict[Opponent, str]:

@@ -30,8 +30,5 @@ class WaitingBoard(TouchBoard):
         self._tell(self.setup.goal(), "note")
         return self._still()
 
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        return self._still()
-
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         return self._still()

@@ -38,7 +38,6 @@ SMALL_GAMES: Mapping[str, str] = {
     "eight": "game crown",
     "catch": "king:white gone-king:black",
 }
-REFEREE: Mapping[str, str] = {"catch": "watch question", "disputes": "man:white question man:black"}
 WHOLE_GAME = row("game trophy")
 
 

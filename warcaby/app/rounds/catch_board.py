@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
-from typing import Literal
 
-from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.board.board_views import Mark, way_arrows
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.words.choices import Tone
-from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator
-from warcaby.rules import Move, Position, Square, Walk, refuse_step
+from warcaby.rules import Move, Position, Square, Walk
 from warcaby.school.catching.catching import Catching
 from warcaby.school.catching.false_moves import FalseMove
-
-
-def way_arrows(move: Move, kind: Literal["good", "bad", "question"]) -> tuple[ArrowView, ...]:
-    """The way of a move, leg by leg."""
-    return tuple(ArrowView(start, end, kind) for start, end in pairwise(move.path))
 
 
 class CatchBoard(TouchBoard):
@@ -89,10 +81,7 @@ class CatchBoard(TouchBoard):
     def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
         if not self.shows_targets:
             return self._passes(None)
-        refusal = refuse_step(walk, square)
-        text, reason = refusal_text(self.t, self.position, refusal), frozenset(refusal.pieces or refusal.squares)
-        self._tell(text, "bad", reason=reason, refused=frozenset([square]))
-        return self._sprung(walk.squares[-1], square)
+        return super()._refuse(walk, square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         path, captured = onward.squares[len(walk.squares) - 1 :], onward.captured[len(walk.captured) :]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, ClassVar
 
-from warcaby.app.board.board_views import ChoiceView, Colour
+from warcaby.app.board.board_views import ChoiceView, Colour, way_arrows
 from warcaby.app.board.chips import Result
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
-from warcaby.app.rounds.catch_board import CatchBoard, way_arrows
+from warcaby.app.rounds.catch_board import CatchBoard
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
 from warcaby.app.shell.actions import on

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from warcaby.app.board.board_views import way_arrows
 from warcaby.app.board.touch import Scene, TouchBoard
-from warcaby.app.rounds.catch_board import way_arrows
 from warcaby.app.words.dispute_texts import settled_text
 from warcaby.app.words.sentences import move_spoken
 from warcaby.app.words.translation import Translator
@@ -45,9 +45,6 @@ class DisputeBoard(TouchBoard):
         self._shown = play(dispute.position, move)
         spoken = f"{self.feedback} {move_spoken(self.t, dispute.position, move)}"
         return [Scene(self.picture, move.path, move.captured, spoken)]
-
-    def _refuse(self, walk: Walk, square: str) -> list[Scene]:
-        return self._still()
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         return self._still()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, ClassVar
 
-from warcaby.app.board.board_views import ChoiceView, Colour
+from warcaby.app.board.board_views import ChoiceView, Colour, way_arrows
 from warcaby.app.board.chips import Result
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.touch import Scene
-from warcaby.app.rounds.catch_board import way_arrows
 from warcaby.app.rounds.dispute_board import DisputeBoard
 from warcaby.app.rounds.referee_links import Wanted
 from warcaby.app.rounds.referee_page import RefereePage
@@ -97,7 +96,7 @@ class DisputeScreen(RefereePage[Disputing]):
         if self._round.is_over:
             return self.ended()
         self._show(self._round.with_next())
-        return self.task(self.task_view().spoken)
+        return self._turned()
 
     def _show(self, disputing: Disputing) -> None:
         self.played = disputing

@@ -179,7 +179,7 @@ class RefereePage(SeriesPage, Generic[Played]):
             "title": words.end_title(t, played),
             "mood": "proud" if is_best else "glad" if played.points else "calm",
             "is_best": is_best,
-            "score": words.points_text(t, played),
+            "score": t.gettext("%(num)s of %(most)s points", num=played.points, most=self.most),
             "comfort": words.end_comfort(t, played),
             "counted": words.score_text(t, played),
             "rows_title": self.rows_title,

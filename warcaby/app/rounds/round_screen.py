@@ -358,10 +358,6 @@ class RoundScreen(SeriesPage):
             ),
         }
 
-    def _turned(self) -> Reply:
-        """Show the puzzle that is on the board now."""
-        return self.task(self.task_view().spoken)
-
     def _turned_to(self, focus: str) -> Reply:
         """Show another part of the page."""
         if self.has_task:

@@ -74,7 +74,7 @@ def _pieces(variant: Variant) -> str:
 
 def _capture_cells(t: Translator, variant: Variant) -> tuple[str, str, str, str, str]:
     king = t.gettext("flies") if variant.king.flying else t.gettext("one square")
-    if not words.has_captures(variant):
+    if not variant.has_captures:
         return "–", king, "–", "–", "–"
     if variant.king.flying and not variant.king.lands_anywhere:
         king = t.gettext("flies, lands right behind")
@@ -115,7 +115,7 @@ def _special(t: Translator, variant: Variant) -> list[str]:
         (variant.one_way, t.gettext("both sides go the same way")),
         (not variant.one_way and not _starts_at_edges(variant), t.gettext("a set-up of its own")),
         (variant.free_start is not None, t.gettext("one side chooses its square")),
-        (not words.has_captures(variant), t.gettext("nobody captures")),
+        (not variant.has_captures, t.gettext("nobody captures")),
         (not variant.man.takes_kings, t.gettext("a man takes no king")),
         (end.stuck_wins, t.gettext("the loser of all wins")),
         (end.first_king_wins, t.gettext("the first king wins")),

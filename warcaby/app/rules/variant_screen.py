@@ -112,7 +112,7 @@ class VariantScreen(BoardPage):
             self._section("man-moves", man_title, words.man_moves_texts(t, variant)),
         ]
         kings = words.king_moves_texts(t, variant)
-        if not words.has_captures(variant):
+        if not variant.has_captures:
             sections.append(self._section("king-moves", king_title, kings))
             sections.append(RuleSection("captures", t.gettext("Capturing"), (words.duty_text(t, variant),)))
         else:
@@ -221,7 +221,7 @@ def _goal(t: Translator, variant: Variant, kind: DemoKind) -> str:
 
 def _is_told(variant: Variant, rule: str) -> bool:
     """Whether the page mentions a rule of the record: not captures or kings in a game without them."""
-    if not words.has_captures(variant) and ("capture" in rule):
+    if not variant.has_captures and ("capture" in rule):
         return False
     return bool(variant.promotion("white")) or rule not in ("promotion", "mid_capture")
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
-from warcaby.app.board.board_views import ArrowView
+from warcaby.app.board.board_views import way_arrows
 from warcaby.app.board.pictures import picture
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.shell.answers import Reply
@@ -67,7 +66,7 @@ def _mistake(t: Translator, kept: MistakeRecord) -> dict[str, Any] | None:
         return None
     notation = t.at(position.variant).notation(position.variant)
     played, instead = notation.move(position, move), notation.move(position, better)
-    arrows = (*_arrows(move, "bad"), *_arrows(better, "good"))
+    arrows = (*way_arrows(move, "bad"), *way_arrows(better, "good"))
     text = t.gettext(
         "%(day)s: you played %(played)s; better was %(better)s.",
         day=date_text(t, day),
@@ -79,7 +78,3 @@ def _mistake(t: Translator, kept: MistakeRecord) -> dict[str, Any] | None:
 
 def _move(position: Position, squares: str) -> Move:
     return next(each for each in legal_moves(position) if " ".join(each.path) == squares)
-
-
-def _arrows(move: Move, kind: Literal["good", "bad"]) -> tuple[ArrowView, ...]:
-    return tuple(ArrowView(start, end, kind) for start, end in pairwise(move.path))

@@ -160,6 +160,10 @@ class SeriesPage(TaskPage):
     def task_view(self) -> TaskView:
         """Build the view of the task on the board."""
 
+    def _turned(self) -> Reply:
+        """Show the task that is on the board now."""
+        return self.task(self.task_view().spoken)
+
     def shown_task(self) -> TaskView:
         """Return that view as the reader sees it."""
         task, pictured = self.task_view(), self.pictured

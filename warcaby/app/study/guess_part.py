@@ -9,10 +9,9 @@ from warcaby.app.board.touch import Picture, Scene, TouchBoard
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.control_views import Button
 from warcaby.app.words.piece_words import side_text
-from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Limits, Thinking
-from warcaby.rules import Colour, Game, Move, Position, Square, Walk, refuse_step
+from warcaby.rules import Colour, Game, Move, Position, Walk
 from warcaby.school.matches.judgement import chance, chance_at_end
 from warcaby.school.matches.machine import SLICE
 from warcaby.school.studies.guessing import POINTS, Guessing, Verdict, verdict_of
@@ -47,12 +46,6 @@ class GuessBoard(TouchBoard):
     def tell(self, text: str, tone: Literal["", "good", "bad", "hint", "note"]) -> None:
         """Say something beside the board."""
         self._tell(text, tone)
-
-    def _refuse(self, walk: Walk, square: Square) -> list[Scene]:
-        refusal = refuse_step(walk, square)
-        text = refusal_text(self.t, self.position, refusal)
-        self._tell(text, "bad", reason=frozenset(refusal.pieces or refusal.squares), refused=frozenset([square]))
-        return self._sprung(walk.squares[-1], square)
 
     def _complete(self, walk: Walk, onward: Walk) -> list[Scene]:
         self.walk = None

@@ -110,11 +110,6 @@ def score_text(t: Translator, catching: Catching) -> str:
     return f"{caught} · " + t.gettext("False alarms: %(num)s", num=catching.wrong)
 
 
-def points_text(t: Translator, catching: Catching) -> str:
-    """Say what was earned."""
-    return t.gettext("%(num)s of %(most)s points", num=catching.points, most=FALSE_MOVES)
-
-
 def end_title(t: Translator, catching: Catching) -> str:
     """Say how it went."""
     if catching.points == FALSE_MOVES:

@@ -106,11 +106,6 @@ def score_text(t: Translator, disputing: Disputing) -> str:
     return f"{settled} · " + t.gettext("Mistakes: %(num)s", num=disputing.wrong)
 
 
-def points_text(t: Translator, disputing: Disputing) -> str:
-    """Say what was earned."""
-    return t.gettext("%(num)s of %(most)s points", num=disputing.points, most=DISPUTES)
-
-
 def end_title(t: Translator, disputing: Disputing) -> str:
     """Say how it went."""
     if disputing.points == DISPUTES:

@@ -17,7 +17,6 @@ from warcaby.app.words.piece_words import (
     to_move_text,
     won_text,
 )
-from warcaby.app.words.rule_words import has_captures
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.engine import endgames
@@ -56,7 +55,7 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
         texts[8] = t.gettext("Finds most combinations and seldom keeps a piece that it could lose.")
     if endgames.table_id(variant):
         texts[10] = t.gettext("Plays as strongly as it can and knows every ending of a few pieces.")
-    if not has_captures(variant):
+    if not variant.has_captures:
         texts |= {
             1: t.gettext("Moves as it likes and does not look at your answer."),
             2: t.gettext("Looks at its own move only and often misjudges it."),
@@ -83,7 +82,7 @@ def sight_text(t: Translator, variant: Variant, number: int) -> str:
         9: t.gettext("sees as a club player does"),
         10: t.gettext("sees all it can"),
     }
-    if not has_captures(variant):
+    if not variant.has_captures:
         texts |= dict.fromkeys((2, 3, 4), t.gettext("sees its own move"))
         texts[8] = t.gettext("sees far ahead")
         texts[9] = t.gettext("sees very far ahead")

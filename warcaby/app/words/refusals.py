@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from warcaby.app.words import piece_sentences as sentences
-from warcaby.app.words.rule_words import captures_backwards, has_captures, ways_text
+from warcaby.app.words.rule_words import captures_backwards, ways_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Reason, Refusal, Square
@@ -34,7 +34,7 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
     return square_list(
         t,
         [
-            sentences.named_text(t, position.variant, _is_king(position, square), _squares(t, square))
+            sentences.named_text(t, position.variant, is_king(position, square), _squares(t, square))
             for square in _in_order(t, refusal.pieces)
         ],
     )
@@ -44,7 +44,8 @@ def _joined(*texts: str) -> str:
     return " ".join(texts)
 
 
-def _is_king(position: Position, square: Square) -> bool:
+def is_king(position: Position, square: Square) -> bool:
+    """Whether a king stands on a square."""
     piece = position.piece_at(square)
     return piece is not None and piece.king
 
@@ -53,12 +54,12 @@ def _who_stands(t: Translator, position: Position, square: Square) -> str:
     """Say whose piece occupies a square."""
     piece, name = position.piece_at(square), _squares(t, square)
     whose = sentences.own_text if piece and piece.colour == position.turn else sentences.opposing_text
-    return whose(t, position.variant, _is_king(position, square), name)
+    return whose(t, position.variant, is_king(position, square), name)
 
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
     """Say that a piece has already been captured in this move."""
-    return sentences.captured_text(t, position.variant, _is_king(position, square), _squares(t, square))
+    return sentences.captured_text(t, position.variant, is_king(position, square), _squares(t, square))
 
 
 # What was touched
@@ -133,9 +134,9 @@ def _two_in_a_row(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _not_captured(t: Translator, position: Position, refusal: Refusal) -> str:
-    if not has_captures(position.variant):
+    if not position.variant.has_captures:
         return t.gettext("Nobody captures in this game, and no piece is jumped.")
-    if _is_king(position, refusal.squares[0]) and not position.variant.man.takes_kings:
+    if is_king(position, refusal.squares[0]) and not position.variant.man.takes_kings:
         return t.gettext("A man may not capture a king.")
     return t.gettext("A man does not capture backwards.")
 

@@ -37,11 +37,6 @@ def ways_text(t: Translator, directions: Iterable[Direction]) -> str:
     return square_list(t, words)
 
 
-def has_captures(variant: Variant) -> bool:
-    """Whether the game has captures at all."""
-    return bool(variant.man.captures or variant.king.captures)
-
-
 def captures_backwards(variant: Variant) -> bool:
     """Whether men capture backwards."""
     return any(direction in ("B", "BL", "BR", "BB") for direction in variant.man.captures)
@@ -165,7 +160,7 @@ def king_captures_texts(t: Translator, variant: Variant) -> list[str]:
 
 def duty_text(t: Translator, variant: Variant) -> str:
     """What is compulsory about capturing."""
-    if not has_captures(variant):
+    if not variant.has_captures:
         return t.gettext("Nobody captures in this game.")
     return t.gettext("If you can capture, you must, and you keep jumping as long as there is something to jump.")
 
@@ -251,7 +246,7 @@ def end_texts(t: Translator, variant: Variant) -> list[str]:
             )
     elif end.wins_without_move(0):
         texts.append(t.gettext("A player with no pieces left wins. A player who has pieces but cannot move loses."))
-    elif has_captures(variant):
+    elif variant.has_captures:
         texts.append(t.gettext("A player with no pieces left, or none that can move, loses."))
     else:
         texts.append(t.gettext("A player who cannot move loses."))
@@ -365,7 +360,7 @@ def notation_texts(t: Translator, variant: Variant) -> list[str]:
         texts = [
             t.gettext("Squares have numbers from 1, at the bottom right as White sees it, to %(count)s.", count=count)
         ]
-    if has_captures(variant):
+    if variant.has_captures:
         texts.append(t.gettext("A move is written with “-”, a capture with “%(sign)s”.", sign=pdn.capture_sign))
     else:
         texts.append(t.gettext("A move is written with “-”."))

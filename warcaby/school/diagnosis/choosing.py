@@ -49,6 +49,8 @@ from warcaby.school.misconceptions import misconceptions_of
 UNLIKELY = 0.002
 """Hypotheses less likely than this are not asked about."""
 
+SCREENED = 30
+"""How many of the questions that a game is begun with are thought of."""
 ASKED_ABOUT = 3
 """How many of the likeliest beliefs are asked about."""
 LIKELY = 0.2
@@ -197,31 +199,29 @@ def _shows(question: Question, diagnosis: Diagnosis, belief: str) -> bool:
     return told[held] not in (told[TRUE], told[without(held, belief)])
 
 
-def next_question(diagnosis: Diagnosis, seed: int | str, count: int = 30) -> Question:
+def next_question(diagnosis: Diagnosis, seed: int | str) -> Question:
     """Choose the most informative question: finding all moves, or one about the likeliest beliefs."""
-    return max(_offered(diagnosis, seed, count), key=lambda question: worth(question, diagnosis))
+    return max(_offered(diagnosis, seed), key=lambda question: worth(question, diagnosis))
 
 
-def next_question_of(
-    diagnosis: Diagnosis, seed: int | str, allows: Callable[[Question], bool], count: int = 30
-) -> Question | None:
+def next_question_of(diagnosis: Diagnosis, seed: int | str, allows: Callable[[Question], bool]) -> Question | None:
     """Choose the most informative of the questions that are allowed; None if none of those offered is."""
-    allowed = list(filter(allows, _offered(diagnosis, seed, count)))
+    allowed = list(filter(allows, _offered(diagnosis, seed)))
     return max(allowed, key=lambda question: worth(question, diagnosis), default=None)
 
 
-def _offered(diagnosis: Diagnosis, seed: int | str, count: int) -> list[Question]:
+def _offered(diagnosis: Diagnosis, seed: int | str) -> list[Question]:
     draw = random.Random(f"{seed} {len(diagnosis.history)}")
-    offered = list(_candidates(diagnosis, draw, count))
+    offered = list(_candidates(diagnosis, draw))
     known = {event.question for event in diagnosis.evidence if isinstance(event, Reply)}
     # The same answer once more tells nothing.
     return [question for question in offered if question not in known] or offered
 
 
-def _candidates(diagnosis: Diagnosis, draw: random.Random, count: int) -> Iterator[Question]:
+def _candidates(diagnosis: Diagnosis, draw: random.Random) -> Iterator[Question]:
     variant = diagnosis.variant
     known = screening_questions(variant)
-    yield from draw.sample(known, min(len(known), count))
+    yield from draw.sample(known, min(len(known), SCREENED))
     if diagnosis.history:
         for leader in diagnosis.leaders[:ASKED_ABOUT]:
             yield from telling_questions(variant, leader.id)

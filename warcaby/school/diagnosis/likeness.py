@@ -7,21 +7,13 @@ can capture. Only where the misconception leads to the right answer are they tol
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.evidence import Hypothesis
+from warcaby.school.misconceptions.kept import kept_about_beliefs
 
 STORE = Path(__file__).with_name("likeness.json")
-
-
-@cache
-def _stored() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    stored: Mapping[str, Mapping[str, Sequence[str]]] = json.loads(STORE.read_text(encoding="utf-8"))
-    return stored
 
 
 def hidden_by(variant: Variant, belief: str) -> frozenset[Hypothesis]:
@@ -31,4 +23,4 @@ def hidden_by(variant: Variant, belief: str) -> frozenset[Hypothesis]:
     >>> ("man.captures=",) in hidden_by(BRAZILIAN, "king_takes_first")
     True
     """
-    return frozenset((name,) for name in _stored().get(variant.id, {}).get(belief, ()))
+    return frozenset((name,) for name in kept_about_beliefs(STORE).get(variant.id, {}).get(belief, ()))

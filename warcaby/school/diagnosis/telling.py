@@ -6,8 +6,6 @@ chance seldom meets. They were grown by `tests/research/drills.py --write tellin
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -15,14 +13,9 @@ from warcaby.notation import parse_fen
 from warcaby.rules import Variant
 from warcaby.school.diagnosis.screening import is_short
 from warcaby.school.exercises import Question
+from warcaby.school.misconceptions.kept import kept_about_beliefs
 
 STORE = Path(__file__).with_name("telling.json")
-
-
-@cache
-def _stored() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    stored: Mapping[str, Mapping[str, Sequence[str]]] = json.loads(STORE.read_text(encoding="utf-8"))
-    return stored
 
 
 @cache
@@ -33,6 +26,6 @@ def telling_questions(variant: Variant, belief: str) -> list[Question]:
     >>> {question.kind for question in telling_questions(BRAZILIAN, "king_as_prey")}
     {'find-all'}
     """
-    positions = [parse_fen(variant, fen) for fen in _stored().get(variant.id, {}).get(belief, ())]
+    positions = [parse_fen(variant, fen) for fen in kept_about_beliefs(STORE).get(variant.id, {}).get(belief, ())]
     # By the options of a game another number of moves may be legal.
     return [Question("find-all", each) for each in positions if is_short(each)]

@@ -6,15 +6,14 @@ What `measured_kinds` finds for the games without options is kept in `available.
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from warcaby.rules import Variant
 from warcaby.school.drills.making import Grade, drawn
 from warcaby.school.exercises import DRILLS
+from warcaby.school.misconceptions.kept import kept_about_beliefs
 
 STORE = Path(__file__).with_name("available.json")
 
@@ -22,12 +21,6 @@ DRAWN = 800
 """How many positions are drawn to measure a kind."""
 WANTED = 2
 """How many drills they must yield; with fewer, the next one would take too long."""
-
-
-@cache
-def _stored() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    stored: Mapping[str, Mapping[str, Sequence[str]]] = json.loads(STORE.read_text(encoding="utf-8"))
-    return stored
 
 
 def _has(variant: Variant, belief: str, grade: Grade, kind: str) -> bool:
@@ -56,7 +49,8 @@ def kinds_of(variant: Variant, belief: str, grade: Grade) -> tuple[str, ...]:
     >>> kinds_of(BRAZILIAN, "optional", 2)
     ('play', 'find-all', 'choose-piece', 'mark-squares', 'judge')
     """
-    if variant.options or variant.id not in _stored():
+    kept = kept_about_beliefs(STORE)
+    if variant.options or variant.id not in kept:
         return measured_kinds(variant, belief, grade)
-    numbers = _stored()[variant.id][belief][grade - 1]
+    numbers = kept[variant.id][belief][grade - 1]
     return tuple(kind for number, kind in enumerate(DRILLS) if str(number) in numbers)

@@ -77,7 +77,6 @@ __all__ = [
     "Moves",
     "OrderExercise",
     "PlayExercise",
-    "PredictExercise",
     "PredictNumber",
     "PredictReply",
     "PredictSquares",

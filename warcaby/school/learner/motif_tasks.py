@@ -184,16 +184,12 @@ def _of_ending(about: Motif, number: int, ending: Ending) -> Found:
 
 
 def _of_lesson(about: Motif) -> list[Found]:
-    """The exercises of its lesson that need no help: the first one shows the way, and games take long."""
+    """The exercises of its lesson that need no help."""
     entry = next((each for each in course.lessons() if each.id == about.lesson), None)
     if entry is None or not course.is_here(entry.folder):
         return []
     lesson: Lesson = course.load_lesson(entry.folder, entry.file)
-    return [
-        Found(about, Source("lesson", lesson.id, each.id), each, 1)
-        for each in lesson.exercises[lesson.first + 1 :]
-        if not each.is_watched and not each.is_game and each.recalls in ("", lesson.id)
-    ]
+    return [Found(about, Source("lesson", lesson.id, each.id), each, 1) for each in lesson.unaided]
 
 
 def puzzle_of(found: Found) -> Puzzle | None:

@@ -199,8 +199,3 @@ def slot_task(record: LearnerRecord, diagnosis: Diagnosis, slot: Slot, seed: str
     if slot.work == "doubt":
         return Task("doubt", "", next_question(diagnosis, seed))
     return drill_task(record, diagnosis.variant, slot.belief, slot.work, seed)
-
-
-def observed(diagnosis: Diagnosis, task: Task, response: Response) -> Diagnosis:
-    """Return what is known of a learner's beliefs after an answer."""
-    return diagnosis.observe(evidence_of(task.question, response))

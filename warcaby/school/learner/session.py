@@ -100,28 +100,33 @@ class PracticeSession(Series[Slot, bool]):
             and self.record.skill(skill_name(self.variant, name)).known > HALF_KNOWN
         ]
 
-    def drill(self, again: int = 0) -> AnyTask | None:
+    def drill(self) -> AnyTask | None:
         """Make the next task; None if nothing more can be asked of what was taught."""
         if self.is_over:
             return None
         slot = self._slot()
         if self.taught is None:
-            return self._any_drill(slot, again)
+            return self._any_drill(slot)
         # What was not taught is only asked about where the learner wants it.
         wanted = {each.belief for each in self.tasks} - self.taught.rules - self.taught.motifs - {""}
         may = self.taught.and_also(wanted)
-        seed = f"{self.seed} {len(self.results)} {again}"
+        seed = self._place
         if slot.belief in wanted and not is_motif(slot.belief):
-            return self._allowed(slot, may, seed) or self._any_drill(slot, again)
+            return self._allowed(slot, may, seed) or self._any_drill(slot)
         # A slot in which nothing was found is not searched again.
         ways = dict.fromkeys(self._ways(slot, may))
         return next((task for each in ways if (task := self._allowed(each, may, seed))), None)
 
-    def _any_drill(self, slot: Slot, again: int) -> Task:
-        seed = f"{self.seed} {len(self.results)} {again}"
+    @property
+    def _place(self) -> str:
+        """The seed of the next task. Tasks had numbers once, and sessions that are kept are drawn by it again."""
+        return f"{self.seed} {len(self.results)} 0"
+
+    def _any_drill(self, slot: Slot) -> Task:
+        seed = self._place
         if slot.work == "doubt":
             # What cannot be shown is left out before the most telling question is chosen, or it would be chosen again.
-            return self._doubt(f"{seed} 0") or self._any_drill(Slot("weak", self.diagnosis.leaders[0].id), again)
+            return self._doubt(f"{seed} 0") or self._any_drill(Slot("weak", self.diagnosis.leaders[0].id))
         for number in range(TRIES):
             task = slot_task(self.record, self.diagnosis, slot, f"{seed} {number}")
             if self._is_new(task):

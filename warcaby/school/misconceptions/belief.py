@@ -64,11 +64,6 @@ def is_rule(belief: str) -> bool:
     return not belief.startswith("rules_of_")
 
 
-def has_captures(variant: Variant) -> bool:
-    """Whether anything is captured in the game at all."""
-    return bool(variant.man.captures or variant.king.captures)
-
-
 def has_kings(variant: Variant) -> bool:
     """Whether kings capture in the game; where the first king wins, they never come to it."""
     return bool(variant.king.captures) and not variant.end.first_king_wins

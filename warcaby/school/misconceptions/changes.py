@@ -9,7 +9,6 @@ from warcaby.rules.variant import DIAGONALS, OPPOSITE, ORTHOGONALS, CaptureKey
 from warcaby.school.misconceptions.belief import (
     BACKWARD,
     Change,
-    has_captures,
     has_kings,
     with_capture,
     with_king,
@@ -41,7 +40,7 @@ def back_capture(variant: Variant) -> Variant | None:
 def step_back(variant: Variant) -> Variant | None:
     """Men step backward as well as forward."""
     back = tuple(OPPOSITE[each] for each in variant.man.moves if OPPOSITE[each] not in variant.man.moves)
-    return with_man(variant, moves=variant.man.moves + back) if has_captures(variant) else None
+    return with_man(variant, moves=variant.man.moves + back) if variant.has_captures else None
 
 
 def dogs_back(variant: Variant) -> Variant | None:
@@ -52,13 +51,13 @@ def dogs_back(variant: Variant) -> Variant | None:
 
 def optional(variant: Variant) -> Variant | None:
     """Capturing is optional."""
-    applies = has_captures(variant) and variant.capture.compulsory
+    applies = variant.has_captures and variant.capture.compulsory
     return with_capture(variant, compulsory=False) if applies else None
 
 
 def compulsory(variant: Variant) -> Variant | None:
     """Capturing is compulsory."""
-    applies = has_captures(variant) and not variant.capture.compulsory
+    applies = variant.has_captures and not variant.capture.compulsory
     return with_capture(variant, compulsory=True) if applies else None
 
 
@@ -69,7 +68,7 @@ def any_capture(variant: Variant) -> Variant | None:
 
 def most_pieces(variant: Variant) -> Variant | None:
     """The largest capture is compulsory."""
-    applies = has_captures(variant) and not _weighs_numbers(variant)
+    applies = variant.has_captures and not _weighs_numbers(variant)
     return with_capture(variant, priority=("most_pieces",)) if applies else None
 
 
@@ -115,19 +114,19 @@ def leave_at_once(variant: Variant) -> Variant | None:
 
 def stay_on_board(variant: Variant) -> Variant | None:
     """Captured pieces leave the board after the move."""
-    applies = has_captures(variant) and variant.capture.removal == "immediate"
+    applies = variant.has_captures and variant.capture.removal == "immediate"
     return with_capture(variant, removal="end_of_move", half_turns=True) if applies else None
 
 
 def jumped_twice(variant: Variant) -> Variant | None:
     """A captured piece may be jumped again on the way to another one."""
-    applies = has_captures(variant) and variant.capture.removal == "end_of_move"
+    applies = variant.has_captures and variant.capture.removal == "end_of_move"
     return with_capture(variant, crosses=("captured",)) if applies else None
 
 
 def crown_in_passing(variant: Variant) -> Variant | None:
     """A man that reaches the last row in a capture goes on as a king."""
-    applies = has_captures(variant) and variant.mid_capture == "stays_man"
+    applies = variant.has_captures and variant.mid_capture == "stays_man"
     return replace(variant, mid_capture="becomes_king") if applies else None
 
 
@@ -140,12 +139,12 @@ def _goes_on_there(variant: Variant) -> bool:
 
 def stop_on_last_row(variant: Variant) -> Variant | None:
     """A man that reaches the last row stops there."""
-    return replace(variant, mid_capture="stops") if has_captures(variant) and _goes_on_there(variant) else None
+    return replace(variant, mid_capture="stops") if variant.has_captures and _goes_on_there(variant) else None
 
 
 def stays_man(variant: Variant) -> Variant | None:
     """A man that passes the last row in a capture goes on as a man."""
-    applies = has_captures(variant) and variant.mid_capture == "becomes_king"
+    applies = variant.has_captures and variant.mid_capture == "becomes_king"
     return replace(variant, mid_capture="stays_man") if applies else None
 
 
@@ -183,12 +182,12 @@ def no_turn(variant: Variant) -> Variant | None:
 
 def own_jumped(variant: Variant) -> Variant | None:
     """A piece may jump one of its own."""
-    return with_capture(variant, crosses=("own",)) if has_captures(variant) else None
+    return with_capture(variant, crosses=("own",)) if variant.has_captures else None
 
 
 def half_way(variant: Variant) -> Variant | None:
     """A capture may stop before its end."""
-    return with_capture(variant, finishes=False) if has_captures(variant) else None
+    return with_capture(variant, finishes=False) if variant.has_captures else None
 
 
 def straight_capture(variant: Variant) -> Variant | None:
@@ -245,7 +244,7 @@ def rules_of(other: Variant) -> Change:
     def change(variant: Variant) -> Variant | None:
         played = (variant.man, variant.king, variant.capture, variant.mid_capture)
         theirs = (other.man, other.king, other.capture, other.mid_capture)
-        if not has_captures(variant) or played == theirs:
+        if not variant.has_captures or played == theirs:
             return None
         wide = on_every_square(variant) if other.board.every_square else variant
         return replace(wide, man=other.man, king=other.king, capture=other.capture, mid_capture=other.mid_capture)

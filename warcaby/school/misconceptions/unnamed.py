@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from warcaby.rules import Variant
 from warcaby.rules.variant import OPPOSITE, CaptureKey, Direction
-from warcaby.school.misconceptions.belief import has_captures, has_kings
+from warcaby.school.misconceptions.belief import has_kings
 from warcaby.school.misconceptions.catalogue import misconceptions_of, rules_key
 
 Directions = tuple[Direction, ...]
@@ -68,7 +68,7 @@ def _believed(variant: Variant) -> Iterator[Variant]:
 def _changes(variant: Variant) -> Iterator[str]:
     man, king, rules = variant.man, variant.king, variant.capture
     yield from _directions("man.moves", man.moves)
-    if has_captures(variant):
+    if variant.has_captures:
         yield from _directions("man.captures", man.captures)
     if not variant.end.first_king_wins:
         yield from _directions("king.moves", king.moves)

@@ -225,9 +225,11 @@ _FINDERS: Mapping[PuzzleGoal, Callable[[Position, str], Puzzle | None]] = {
 """How to search for a puzzle with each goal."""
 
 
-def stands(puzzle: Puzzle, horizon: int = LONG_HORIZON) -> bool:
+def stands(puzzle: Puzzle) -> bool:
     """Say whether the one solution of a puzzle is still proven with a longer horizon."""
-    return not puzzle.aim.has_to_last or prove(puzzle, horizon=horizon, max_nodes=_LONG_NODES).judgement == "unique"
+    if not puzzle.aim.has_to_last:
+        return True
+    return prove(puzzle, horizon=LONG_HORIZON, max_nodes=_LONG_NODES).judgement == "unique"
 
 
 def puzzles_of_game(

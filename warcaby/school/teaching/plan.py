@@ -9,12 +9,10 @@ from functools import cached_property
 from typing import Annotated, Any, Literal, TypeAlias
 
 from warcaby.rules import VARIANTS
-from warcaby.school.assignments.set_codes import decode_set, encode_set
 from warcaby.school.codec import Always, Codec, Most, Range, Text
 from warcaby.school.codes import pack, unpack
 from warcaby.school.course_index import LessonEntry
 from warcaby.school.faults import FaultError
-from warcaby.school.own_lessons.lesson_codes import decode_lesson, encode_lesson
 from warcaby.school.practice_days import MAX_DAY
 from warcaby.school.strict_json import canonical_json
 
@@ -102,19 +100,6 @@ def decode_plan(text: str) -> Plan:
     """Read a plan from a code or a whole link. Raises CodeError or FaultError, and nothing else."""
     _, value = unpack(text, KIND, MAX_BYTES, VERSION)
     return check_plan(parse_plan(value))
-
-
-def task_of_code(code: str) -> PlanTask:
-    """Make a task of the code or the link of a set or of a lesson.
-
-    Raises CodeError, FaultError or LessonError.
-    """
-    letter = code.rpartition("#")[2].strip()[:1].lower()
-    if letter == "n":
-        table = decode_lesson(code)
-        return PlanTask("own-lesson", encode_lesson(table), str(table.get("title", ""))[:MAX_TITLE])
-    puzzle_set = decode_set(code)
-    return PlanTask("set", encode_set(puzzle_set), puzzle_set.title)
 
 
 def spread(lessons: Sequence[LessonEntry], a_week: int, first_day: int) -> tuple[PlanTask, ...]:

@@ -60,4 +60,4 @@ def presenter_of(exercise: Exercise) -> Presenter[Any]:
     return PRESENTERS.get(type(exercise), Presenter)(exercise)
 
 
-__all__ = ["PRESENTERS", "Presenter", "presenter_of"]
+__all__ = ["Presenter", "presenter_of"]

@@ -25,8 +25,8 @@ const STAY_MS = 1600;
 const CALM_MS = 200;
 
 export interface Stage {
-  /** A region was inserted. */
-  redrawn: (region: string) => void;
+  /** These regions were inserted: told once for all, because who measures the page then makes the browser lay it out. */
+  redrawn: (regions: readonly string[]) => void;
   /** A sentence was put into the live region. */
   told: (text: string) => void;
   /** The answer to a drop is visible: no piece is being dragged any more. */
@@ -96,11 +96,10 @@ export class Frames {
   private mend({ frames, focus }: Answer): void {
     attempt(() => clearAir(this.view));
     attempt(() => this.stage.landed());
+    const regions = frames.flatMap((frame) => Object.entries(frame.regions));
     try {
-      for (const [region, html] of frames.flatMap((frame) => Object.entries(frame.regions))) {
-        replace(this.view.document, region, html);
-        attempt(() => this.stage.redrawn(region));
-      }
+      for (const [region, html] of regions) replace(this.view.document, region, html);
+      attempt(() => this.stage.redrawn(regions.map(([region]) => region)));
     } catch (error) {
       this.stage.lost(error);
     }
@@ -121,10 +120,8 @@ export class Frames {
 
   private bring(frame: Frame): void {
     const before = layout(this.view);
-    for (const [region, html] of Object.entries(frame.regions)) {
-      morph(this.view.document, region, html);
-      this.stage.redrawn(region);
-    }
+    for (const [region, html] of Object.entries(frame.regions)) morph(this.view.document, region, html);
+    this.stage.redrawn(Object.keys(frame.regions));
     if (frame.animate === null && layout(this.view) !== before) this.calmUntil = this.view.performance.now() + CALM_MS;
     if (frame.say !== "") {
       say(this.view, frame.say);

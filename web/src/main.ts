@@ -57,8 +57,8 @@ const releases = new Releases(window, state, () => store.settled());
 const board = new Board(document, act, (isPiece) => frames.pressed(isPiece));
 const keys = new Keys(document, act, () => board.letGo());
 const frames = new Frames(window, {
-  redrawn: (region) => {
-    if (region === "page") keys.forget();
+  redrawn: (regions) => {
+    if (regions.includes("page")) keys.forget();
     keys.restore();
     board.restore();
     point(window);

@@ -19,10 +19,11 @@ const LOOK = 2.5;
 
 export function point({ document }: View): void {
   const guide = document.querySelector<SVGSVGElement>(GUIDE);
+  if (guide === null) return;
+  // Most of the time nothing is marked, and nothing is measured: the browser would have to lay out the page for it.
   const field = document.querySelector(MARKED)?.getBoundingClientRect();
-  const place = guide?.getBoundingClientRect();
-  if (!guide || !place) return;
-  const isSeen = field !== undefined && place.width > 0;
+  const place = field && guide.getBoundingClientRect();
+  const isSeen = field !== undefined && place !== undefined && place.width > 0;
   guide.classList.toggle("points", isSeen);
   const arm = guide.querySelector(".k-left");
   const drawn = isSeen ? "#k-points" : "#k-down";

@@ -47,7 +47,7 @@ export function answer(...frames: Frame[]): Answer {
 }
 
 /** Who is told of what is shown; what is lost is remembered. */
-export function stageOf(more: Partial<Stage> = {}): Stage & { gone: unknown[]; redrawn: (region: string) => void } {
+export function stageOf(more: Partial<Stage> = {}): Stage & { gone: unknown[] } {
   const gone: unknown[] = [];
   return { redrawn: () => undefined, told: () => undefined, landed: () => undefined, recoils: () => null, lost: (error) => void gone.push(error), gone, ...more };
 }

@@ -34,10 +34,10 @@ test("of an answer with several frames, the last one stays when an earlier one f
   morphing.onMorph = () => {
     throw new Error("no");
   };
-  const regions: string[] = [];
-  await new Frames(window, stageOf({ redrawn: (name) => void regions.push(name) })).play(answer(frame(region("first")), frame(region("second"))), stored, false);
+  const regions: (readonly string[])[] = [];
+  await new Frames(window, stageOf({ redrawn: (names) => void regions.push(names) })).play(answer(frame(region("first")), frame(region("second"))), stored, false);
   assert.equal(shown(), "second");
-  assert.deepEqual(regions, ["board", "board"]);
+  assert.deepEqual(regions, [["board", "board"]]);
 });
 
 test("after a failure, nothing hangs in the air, and the focus is where it was meant to be", async () => {

@@ -144,19 +144,9 @@ class SetPage(SeriesPage):
         """Whether a pupil has begun."""
         return self.started
 
-    @property
-    def name(self) -> str:
-        """The title of the set."""
-        return self.puzzle_set.title if self.puzzle_set else ""
-
     def refresh(self) -> Reply | None:
         """Show what has changed, without disturbing text being typed."""
         return super().refresh() if self.started else Reply()
-
-    def surroundings(self) -> dict[str, str]:
-        """Render the regions around the board."""
-        around = super().surroundings()
-        return around if self.drilling else {**around, "task": self.render("set_task.html", task=self.shown_task())}
 
     def refuge(self, kind: str) -> str | None:
         """Where the focus goes; a hint is to be read."""

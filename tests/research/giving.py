@@ -43,10 +43,20 @@ class Given:
             self.given += chosen
             self.by_dice += sum(gives) / len(gives)
 
+    @property
+    def share(self) -> float:
+        """The share of moves that give a man away."""
+        return self.given / self.moves
+
+    @property
+    def share_of_dice(self) -> float:
+        """The share that dice would have had."""
+        return self.by_dice / self.moves
+
     def __str__(self) -> str:
         low, high = interval(self.given, self.moves)
-        share = f"{self.given / self.moves:.1%} ({low:.1%} to {high:.1%})"
-        return f"{self.given} of {self.moves} moves give a man away, {share}; dice {self.by_dice / self.moves:.1%}"
+        share = f"{self.share:.1%} ({low:.1%} to {high:.1%})"
+        return f"{self.given} of {self.moves} moves give a man away, {share}; dice {self.share_of_dice:.1%}"
 
 
 def giving(variant: Variant) -> Callable[[Game, Move], bool]:

@@ -83,7 +83,7 @@ LEVELS: tuple[Level, ...] = (
     Level(4, "Follows every capture to its end, but does not look for your best answer.", depth=1, wavering=20),
     Level(5, "Looks at your answer and sometimes misjudges it.", depth=2, wavering=165),
     Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=150),
-    Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=130),
+    Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=100),
     Level(8, "Finds most combinations and seldom gives anything away.", nodes=1_200, knows_patterns=True),
     Level(9, "Plays like a strong club player and thinks for a moment.", nodes=5_000, knows_patterns=True),
     Level(

@@ -104,10 +104,9 @@ def test_the_first_person_whose_defeat_is_a_badge_beats_dice_even_in_the_worst_f
 
 
 def test_the_first_person_overlooks_what_can_be_captured_but_does_not_run_into_it() -> None:
-    # A beginner errs less often than dice, and each better level less often than the one below.
-    first, second, third = (given_by(BRAZILIAN, level, 12, 1) for level in LEVELS[:3])
-    assert 0.1 < first.share < 0.8 * first.share_of_dice
-    assert first.share > second.share > third.share
+    first, second = (given_by(BRAZILIAN, level, 12, 1) for level in LEVELS[:2])
+    assert second.share < first.share < 0.8 * first.share_of_dice
+    assert first.share > 0.1
 
 
 def test_in_a_small_game_whoever_lost_the_last_one_begins() -> None:

@@ -2,11 +2,12 @@
 
 Both lie on one server and are opened in turn, so that whatever else the machine does meets both. Each first visit is
 one of a profile that knows nothing yet; the later ones share a profile in which the page has had time to keep Python's
-memory and its compiled code. Each visit has a tab of its own, as visits have: when pages follow each other in one tab, Chromium hands the
-WebAssembly that an earlier one has compiled on to the next, if that one's memory happens not to be cleared yet.
-Measured is the time from the navigation to the first move that Python has checked: a piece on the rules of a game is
-tapped as soon as the page can be seen, and is in hand when Python's answer is shown, which the build has recorded. When
-Python itself is ready is measured beside it. The bare page is done when Pyodide is ready, with nothing to show for it.
+memory and its compiled code. Each visit has a tab of its own, as visits have: when pages follow each other in one tab,
+Chromium hands the WebAssembly that an earlier one has compiled on to the next, if that one's memory happens not to be
+cleared yet. Measured is the time from the navigation to the first move that Python has checked: a piece on the rules
+of a game is tapped as soon as the page can be seen, and is in hand when Python's answer is shown, which the build has
+recorded. When Python itself is ready is measured beside it. The bare page is done when Pyodide is ready, with nothing
+to show for it.
 
 The presses are made by a script in the page, each as soon as the one before has changed what is shown. A browser's
 driver needs 20 to 100 ms for each press even on a page where nothing happens, which is more than the page itself needs.

@@ -63,17 +63,18 @@ def reader(strength: Strength, chance: random.Random) -> Player:
     def choose(game: Game) -> Move:
         if strength.level is None or chance.randrange(100) < strength.errors:
             return chance.choice(game.legal_moves())
-        return _thought(game, strength.level, chance)
+        return thought(game, strength.level, chance)
 
     return choose
 
 
 def person(number: int, form: int, chance: random.Random) -> Player:
     """Play as the person opposite does, in the form of the day."""
-    return lambda game: _thought(game, in_form(number, form, game.variant, chance), chance)
+    return lambda game: thought(game, in_form(number, form, game.variant, chance), chance)
 
 
-def _thought(game: Game, level: Level, chance: random.Random) -> Move:
+def thought(game: Game, level: Level, chance: random.Random) -> Move:
+    """Move as a level does, limited by nodes instead of time."""
     thinking = Thinking(game, Limits(nodes=NODES), level=replace(level, seconds=None), seed=chance.randrange(2**30))
     while not thinking.run(60):
         pass

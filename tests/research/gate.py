@@ -72,11 +72,17 @@ def elo(share: float) -> float:
     return -400 * math.log10(1 / share - 1)
 
 
-def interval(shares: list[float]) -> tuple[float, float, float]:
-    """Return the difference in Elo and its 95 % interval, from the shares of points of pairs of games."""
+def bounds(shares: list[float]) -> tuple[float, float, float]:
+    """Return the mean share of points and its 95 % interval, from the shares of pairs of games."""
     mean = statistics.fmean(shares)
     error = 1.96 * statistics.stdev(shares) / math.sqrt(len(shares)) if len(shares) > 1 else 0.5
-    return elo(mean), elo(mean - error), elo(mean + error)
+    return mean, mean - error, mean + error
+
+
+def interval(shares: list[float]) -> tuple[float, float, float]:
+    """Return the difference in Elo and its 95 % interval, from the shares of points of pairs of games."""
+    difference, low, high = map(elo, bounds(shares))
+    return difference, low, high
 
 
 def measure(variant: Variant, file: Path) -> float:

@@ -1,9 +1,10 @@
 """A match against an engine of py-draughts at the same processor time a move, random openings with both colours.
 
-`python3 -m tests.research.match PEER [PAIRS [SEED [SECONDS]]]`; `simple` plays klasyczne, and `turbo`, the strongest
-engine of py-draughts, international draughts. Both engines read their clocks in processor time, so that whatever else
-the machine has to do takes nothing from either. `simple` looks at its clock every 2 048 positions and therefore takes
-longer than it is given; what both really took is printed. Needs the group `bench`.
+`python3 -m tests.research.match PEER [PAIRS [SEED [SECONDS [PLAYED]]]]`; `simple` plays klasyczne, and `turbo`, the
+strongest engine of py-draughts, international draughts. Both engines read their clocks in processor time, so that
+whatever else the machine has to do takes nothing from either. `simple` looks at its clock every 2 048 positions and
+therefore takes longer than it is given; what both really took is printed. A match that was stopped after PLAYED pairs
+goes on with the next opening, and prints the score of the rest. Needs the group `bench`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Mapping
+from itertools import islice
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -100,13 +102,14 @@ def _outcome_there(move: TheirMove) -> tuple[int, int, frozenset[int]]:
 def main() -> None:
     """Print the score as it grows."""
     name, *rest = sys.argv[1:]
-    pairs, seed, seconds = (float(text) for text in (*rest, *map(str, (PAIRS, SEED, SECONDS)[len(rest) :])))
+    usual = (PAIRS, SEED, SECONDS, 0)
+    pairs, seed, seconds, played = (float(text) for text in (*rest, *map(str, usual[len(rest) :])))
     logger.remove()
     peer = PEERS[name]
     ours, theirs = Ours(seconds), Theirs(peer, seconds)
     total, shares = Tally(), []
     with patch.multiple(time, perf_counter=time.process_time, time=time.process_time):
-        for game in openings(peer.variant, int(pairs), int(seed)):
+        for game in islice(openings(peer.variant, int(pairs), int(seed)), int(played), None):
             *_, tally = match([game], ours, theirs)
             total = Tally(total.wins + tally.wins, total.draws + tally.draws, total.losses + tally.losses)
             shares.append(tally.share)

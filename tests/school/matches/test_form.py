@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.cases import for_each
 from tests.research.adapting import LEFT_OUT, READERS, games_of, person, reader
 from tests.research.contest import finish
+from tests.research.giving import games_of as given_by
 from warcaby.engine import LEVELS, Thinking
 from warcaby.engine.levels import BEST_FORM, DREAMIEST, HASTIEST, in_form
 from warcaby.rules import BRAZILIAN, Game, legal_moves, new_game
@@ -100,6 +101,12 @@ def test_the_first_person_whose_defeat_is_a_badge_beats_dice_even_in_the_worst_f
     chance = random.Random(1)
     dice, opposite = reader(READERS[0], chance), person(BEYOND_CHANCE, -BEST_FORM, chance)
     assert sum(finish(new_game(BRAZILIAN), dice, opposite) == 1 for _ in range(100)) <= 3
+
+
+def test_the_first_person_overlooks_what_can_be_captured_but_does_not_run_into_it() -> None:
+    first, second = (given_by(BRAZILIAN, level, 12, 1) for level in LEVELS[:2])
+    assert second.share < first.share < 0.8 * first.share_of_dice
+    assert first.share > 0.1
 
 
 def test_in_a_small_game_whoever_lost_the_last_one_begins() -> None:

@@ -34,7 +34,7 @@ def listed(t: Translator, squares: Iterable[Square]) -> str:
 def level_text(t: Translator, variant: Variant, number: int) -> str:
     """Describe how a level plays in a game."""
     texts = {
-        1: t.gettext("Moves forward happily and seldom sees what you can capture."),
+        1: t.gettext("Moves forward happily and often overlooks what you can capture."),
         2: t.gettext(
             "Often sees that one or two pieces can be captured; overlooks longer captures and leaves its back rank."
         ),
@@ -71,7 +71,7 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
 def sight_text(t: Translator, variant: Variant, number: int) -> str:
     """Name a level by what it sees, in few words."""
     texts = {
-        1: t.gettext("looks at nothing"),
+        1: t.gettext("overlooks a lot"),
         2: t.gettext("sees short captures"),
         3: t.gettext("sees most captures"),
         4: t.gettext("sees captures to their end"),
@@ -83,6 +83,7 @@ def sight_text(t: Translator, variant: Variant, number: int) -> str:
         10: t.gettext("sees all it can"),
     }
     if not variant.has_captures:
+        texts[1] = t.gettext("looks at nothing")
         texts |= dict.fromkeys((2, 3, 4), t.gettext("sees its own move"))
         texts[8] = t.gettext("sees far ahead")
         texts[9] = t.gettext("sees very far ahead")

@@ -31,6 +31,7 @@ def opened(data: bytes) -> GamesFile:
 
 @settings(max_examples=100, deadline=None)
 @example([("[x", ""), ('[Event "Without moves"]\n', "\n")], "\n")
+@example([("[x", ""), ('[Event "Without moves"]\n', "\n"), ("{Good luck}\n", "\n")], "\n")
 @example([("[x", "\n"), ("; that was that\n", "\n"), (GAMES[0], "\n")], "\n")
 @given(
     st.lists(

@@ -44,6 +44,9 @@ _TAG = re.compile(r'\[[ \t]*[^\W\d]\w*\s*"((?:[^"\\\r\n]|\\.)*)"')
 _PAIR = re.compile(r'\[[ \t]*([^\W\d]\w*)\s*"((?:[^"\\\r\n]|\\.)*)"')
 _INNER_TAG = re.compile(r'\[[ \t]*[^\W\d]\w*\s*"')
 
+_BEGINS_MOVES = frozenset("0123456789*")
+"""What the number of a move or a result begins with."""
+
 
 class GamesFile:
     r"""A file of games; `run` reads on until it returns True. `default` is the variant of games whose tags name none.
@@ -199,10 +202,10 @@ def is_shown(game: PdnGame) -> bool:
 def _is_one_game(body: str) -> bool:
     """Whether what follows the tags is surely the moves of one game and no more.
 
-    Where nothing follows, it depends on the tags whether there is a game: none of them may be readable.
+    Where nothing follows, or a comment alone, it depends on the tags whether there is a game: maybe none can be read.
     """
     words = body.split()
-    if not words or _INNER_TAG.search(body):
+    if not words or words[0][0] not in _BEGINS_MOVES or _INNER_TAG.search(body):
         return False
     # Searching for words is several times faster than for a pattern.
     first_moves = sum(word.startswith(("1.", "01.")) or word in ("1", "01") for word in words)

@@ -39,7 +39,7 @@ class Person:
 
     @property
     def page(self) -> str:
-        """All that has been shown anew."""
+        """Everything that was redrawn, as one text."""
         return " ".join(self.answer["frames"][-1]["regions"].values())
 
     def html(self, region: str) -> str:

@@ -281,7 +281,7 @@ test("on a visit from a memory, a second Python runs until the browser keeps its
   };
   const warming = ["woken", ...Array.from({ length: 6 }, () => "rehearsed")].join();
   assert.deepEqual([await warmed("r1"), await warmed("r1"), await warmed("r1")], [warming, warming, ""]);
-  // What another browser has compiled is of no use to this one.
+  // Compiled code belongs to one version of one browser.
   provide({ navigator: { userAgent: "newer" } });
   assert.equal(await warmed("r1"), warming);
   assert.equal(await warmed("r2"), warming);

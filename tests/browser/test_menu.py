@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Axe, NewPage, Visit
-from tests.browser.site import Site, follow
+from tests.browser.site import Site, expect_state, follow
 
 CHROMIUM = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 ROOMS = ["Nauka", "Ćwicz", "Graj", "Zadania", "Zasady", "Postępy", "Nauczyciel", "Ustawienia"]
@@ -65,7 +65,11 @@ def test_in_a_browser_without_popovers_the_sheet_opens_and_closes_all_the_same(p
     page.goto(site.url)
     sheet = page.locator("#menu")
     expect(sheet).to_be_hidden()
+    page.wait_for_function("'showPopover' in HTMLElement.prototype")
     page.get_by_role("button", name="Więcej").click()
+    expect(sheet.get_by_role("link", name="Zasady")).to_be_visible()
+    # Python, which comes meanwhile, draws the page again.
+    expect_state(page, "ready")
     expect(sheet.get_by_role("link", name="Zasady")).to_be_visible()
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()

@@ -1,6 +1,7 @@
 /** Insert new HTML without rebuilding unchanged parts, so focus and scroll position stay. */
 
 import { Idiomorph } from "idiomorph";
+import { OPENED } from "./popover";
 
 /** Elements that have been morphed since, by what they were morphed into; most stay as they are from one answer to the next. */
 const shown = new Map<Element, string>();
@@ -50,7 +51,8 @@ export function listenToDetails(page: Document): void {
   });
 }
 
-/** They stay as they are. */
+/** They stay as they are; so does a popover that is open by its class, in a browser that has none of its own. */
 function isOurs(attribute: string, element: Element): boolean {
+  if (attribute === "class") return !element.classList.contains(OPENED);
   return !(attribute === "open" && touched.has(element));
 }

@@ -1,7 +1,9 @@
 /** Popovers, which browsers have had since 2023; for older ones they are added. */
 
-/** What is added marks open popovers by a class. */
-const OPEN = CSS.supports("selector(:popover-open)") ? ":popover-open" : ".\\:popover-open";
+/** The class by which added popovers are marked while they are open. */
+export const OPENED = ":popover-open";
+
+const OPEN = CSS.supports("selector(:popover-open)") ? OPENED : `.${CSS.escape(OPENED)}`;
 
 export const hasPopovers = "popover" in HTMLElement.prototype;
 

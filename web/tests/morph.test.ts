@@ -34,6 +34,17 @@ test("what nobody has touched is as the new page says, and so is all else of wha
   assert.deepEqual([find("details").className, find("details").hasAttribute("open")], ["newer", true]);
 });
 
+test("a popover that a browser without them has opened by its class stays open when the page is drawn again", () => {
+  const menu = '<div id="menu" class="sheet" popover="">old</div>';
+  document.body.innerHTML = menu;
+  find("#menu").classList.add(":popover-open");
+  morph(document, "menu", menu.replace("old", "new"));
+  assert.deepEqual([find("#menu").textContent, find("#menu").className], ["new", "sheet :popover-open"]);
+  find("#menu").classList.remove(":popover-open");
+  morph(document, "menu", menu.replace("sheet", "wide"));
+  assert.equal(find("#menu").className, "wide");
+});
+
 test("elements that stay are the same, with the focus where it was", () => {
   document.body.innerHTML = '<div id="page" class="old"><button id="one">One</button></div>';
   const button = find("#one");

@@ -1,6 +1,6 @@
 /** Kostek blinks now and then, and nothing moves between. */
 
-import { FakeAnimation, media, pass, testing } from "./page";
+import { FakeAnimation, happen, media, pass, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -22,6 +22,18 @@ test("every five seconds all eyes are closed for a moment", async () => {
   );
   await pass(5000);
   assert.equal(FakeAnimation.all.length, 4);
+});
+
+test("while the reader is busy he only looks, and blinks the next time", async () => {
+  for (const touch of ["pointerdown", "keydown"]) {
+    FakeAnimation.all = [];
+    await pass(4500);
+    happen(document.body, touch);
+    await pass(600);
+    assert.equal(FakeAnimation.all.length, 0);
+    await pass(4900);
+    assert.equal(FakeAnimation.all.length, 2);
+  }
 });
 
 test("for whoever wants less motion, eyes stay open", async () => {

@@ -224,8 +224,31 @@ test("the same speaker once more, another tap or a key ends it; Shift alone does
   assert.equal(synthesis.cancels, cancels);
   happen(document, "keydown", { key: "Tab" });
   assert.equal(synthesis.cancels, cancels + 1);
+  // Nothing is read any more: the device is left alone.
+  happen(document.body, "pointerdown");
+  assert.equal(synthesis.cancels, cancels + 1);
+  find("#two").click();
+  hearing.speak(spoken());
   happen(document.body, "pointerdown");
   assert.equal(synthesis.cancels, cancels + 2);
+});
+
+test("between two sentences, too, it is being read, and a tap ends it", async () => {
+  const synthesis = new FakeSynthesis([POLISH]);
+  const { hearing } = await page(synthesis);
+  const twoSentences = (): Spoken => ({ ...spoken(), sentences: [["Brawo.", []], ["Dalej.", []]] });
+  press("two");
+  hearing.speak(twoSentences());
+  const [first] = synthesis.said;
+  first?.happens("end");
+  assert(find("#two").hasAttribute("data-speaks"));
+  const { cancels } = synthesis;
+  happen(document.body, "pointerdown");
+  assert.deepEqual([synthesis.cancels, find("#two").hasAttribute("data-speaks")], [cancels + 1, false]);
+  press("two");
+  hearing.speak(twoSentences());
+  last(synthesis).happens("end");
+  assert(!find("#two").hasAttribute("data-speaks"));
 });
 
 test("an answer that comes after the reader has gone on is not read", async () => {

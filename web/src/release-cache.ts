@@ -2,7 +2,7 @@
 /**
  * One complete release of the site in the browser's cache, so that every page works offline.
  *
- *     new ReleaseCache(self, { release: RELEASE, files: FILES, gzipped: GZIPPED_FILES }).listen();
+ *     new ReleaseCache(self, { release: RELEASE, files: FILES, gzipped: GZIPPED_FILES, pages: PAGES }).listen();
  *
  * A release is downloaded completely, each file checked against its digest, before it is used; then it waits until the
  * reader accepts it. Caches of other releases serve pages that are still open, and files that a new release shares with
@@ -12,6 +12,7 @@
 import { PrecacheController } from "workbox-precaching/PrecacheController";
 
 import type { FromServiceWorker, Report, ToServiceWorker } from "./releases";
+import { isGzipped } from "./unpack";
 import { within } from "./within";
 
 /** What the build knows of a release. */
@@ -24,6 +25,11 @@ export interface Release {
    * as few bytes as others.
    */
   gzipped: Record<string, string>;
+  /**
+   * Addresses of pages by that of the pack they are fetched in: a site has hundreds of pages, and one by one each takes a
+   * round trip and a hundredth of a second of the processor, just when the reader begins.
+   */
+  pages: Record<string, string[]>;
 }
 
 /** The page for unknown addresses. */
@@ -32,8 +38,11 @@ const LOST = "404.html";
 /** How long an open page may take to name its release. */
 const PATIENCE_MS = 3_000;
 
-/** How many files are fetched at the same time; a site has hundreds of small ones, and each takes a round trip. */
+/** How many files are fetched at the same time: each takes a round trip. */
 const LANES = 4;
+
+/** Our cache knows pages by this type. */
+const PAGE_TYPE = "text/html; charset=utf-8";
 
 export class ReleaseCache {
   private readonly scope: string;
@@ -118,28 +127,25 @@ export class ReleaseCache {
 
   /** Cache every file. `PrecacheController.install` would do it too, but one after the other. */
   private async install(event: ExtendableEvent): Promise<void> {
-    const left = [...this.release.files];
-    const lane = async (): Promise<void> => {
-      try {
-        for (let file = left.shift(); file; file = left.shift()) {
-          const { url, revision, integrity } = file;
-          // The browser's own cache has most of it already: the page has just fetched that.
-          await this.fetchInto(new Request(this.absolute(url), { integrity, cache: revision === null ? "default" : "no-cache" }), event);
-        }
-      } catch (error) {
-        left.length = 0;
-        throw error;
-      }
-    };
-    // Every lane has ended before the cache may be deleted.
-    const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
-    const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
-    if (reasons.length === 0) return;
-    // Lanes may fail for reasons of their own; what matters most is that there is no room.
-    const full = reasons.find(isFull);
-    // Downloaded files stay for the next attempt, unless space runs out: progress needs it more.
-    if (full !== undefined) await this.worker.caches.delete(this.cacheName);
-    throw full ?? reasons[0];
+    try {
+      const isMissing = await this.missing();
+      const packs = Object.entries(this.release.pages).map(([pack, pages]) => [pack, pages.filter(isMissing)] as const);
+      await inLanes(packs.filter(([, pages]) => pages.length > 0), ([pack, pages]) => this.fetchPages(pack, pages));
+      const isLeft = await this.missing();
+      await inLanes(this.release.files.filter(({ url }) => isLeft(url)), ({ url, revision, integrity }) =>
+        // The browser's own cache has most of it already: the page has just fetched that.
+        this.fetchInto(new Request(this.absolute(url), { integrity, cache: revision === null ? "default" : "no-cache" }), event));
+    } catch (error) {
+      // Downloaded files stay for the next attempt, unless space runs out: progress needs it more.
+      if (isFull(error)) await this.worker.caches.delete(this.cacheName);
+      throw error;
+    }
+  }
+
+  /** Tells of an address whether its file is missing from the cache. */
+  private async missing(): Promise<(url: string) => boolean> {
+    const addresses = new Set(await this.missingAddresses());
+    return (url) => addresses.has(this.absolute(url));
   }
 
   /** Serve a file of this release; if it is no longer cached, fetch and cache it again. */
@@ -168,13 +174,25 @@ export class ReleaseCache {
     return (await this.fetchUnpacked(request)) ?? this.fetchDirectly(request, event);
   }
 
+  /** Fetch pages of this release in a pack; those that don't come whole are left to be fetched one by one. */
+  private async fetchPages(pack: string, pages: string[]): Promise<void> {
+    const texts = await fetchPack(this.absolute(pack)).catch(() => undefined);
+    for (const url of pages) {
+      const text = texts?.[url];
+      const key = this.controller.getCacheKeyForURL(this.absolute(url));
+      if (text === undefined || key === undefined) continue;
+      const page = new Response(text, { headers: { "Content-Type": PAGE_TYPE } });
+      if (await this.isWhole(key, page.clone())) await this.put(key, page);
+    }
+  }
+
   /** Fetch a file that travels gzipped; nothing if it doesn't, if it is here already, or if it does not come whole. */
   private async fetchUnpacked({ url, cache: mode }: Request): Promise<Response | undefined> {
     const gzipped = this.gzipped.get(url);
     const key = this.controller.getCacheKeyForURL(url);
     if (gzipped === undefined || key === undefined || (await this.findInReleases(new Request(key)))) return undefined;
     const packed = await fetch(gzipped, { cache: mode }).catch(() => undefined);
-    const type = url.endsWith(".wasm") ? "application/wasm" : "text/html; charset=utf-8";
+    const type = url.endsWith(".wasm") ? "application/wasm" : PAGE_TYPE;
     const bytes = packed?.ok === true ? await unpackedBytes(packed) : undefined;
     if (bytes === undefined) return undefined;
     const file = new Response(bytes, { headers: { "Content-Type": type } });
@@ -256,6 +274,32 @@ export class ReleaseCache {
     if (used.includes(null) || installing || waiting) return;
     await Promise.all(old.filter((name) => !used.includes(name.slice(this.ours.length))).map((name) => worker.caches.delete(name)));
   }
+}
+
+/** Do something with each of these, a few at a time; rejects with the reason that matters most if it fails for any. */
+async function inLanes<T>(each: readonly T[], what: (one: T) => Promise<unknown>): Promise<void> {
+  const left = [...each];
+  const lane = async (): Promise<void> => {
+    try {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await what(one);
+    } catch (error) {
+      left.length = 0;
+      throw error;
+    }
+  };
+  // Every lane has ended before the cache may be deleted.
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+  // Lanes may fail for reasons of their own; what matters most is that there is no room.
+  if (reasons.length > 0) throw reasons.find(isFull) ?? reasons[0];
+}
+
+/** The pages in a pack, whether or not it is still gzipped; rejects if it does not come whole. */
+async function fetchPack(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(address);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const plain = isGzipped([bytes]) ? await unpackedBytes(new Response(bytes)) : bytes;
+  return (await new Response(plain).json()) as Record<string, string>;
 }
 
 async function unpackedBytes({ body }: Response): Promise<ArrayBuffer | undefined> {

@@ -9,5 +9,6 @@ declare const self: ServiceWorkerGlobalScope;
 declare const RELEASE: string;
 declare const FILES: Release["files"];
 declare const GZIPPED_FILES: Release["gzipped"];
+declare const PAGES: Release["pages"];
 
-new ReleaseCache(self, { name: RELEASE, files: FILES, gzipped: GZIPPED_FILES }).listen();
+new ReleaseCache(self, { name: RELEASE, files: FILES, gzipped: GZIPPED_FILES, pages: PAGES }).listen();

@@ -24,7 +24,7 @@ from warcaby.engine.endgames.index import Material, Numbering, materials
 from warcaby.engine.endgames.table import KEPT_BLOCKS, read_table, write_parts
 from warcaby.engine.endgames.workshop import Workshop
 from warcaby.notation import parse_fen
-from warcaby.rules import BRAZILIAN, VARIANTS, Game, legal_moves, play
+from warcaby.rules import BRAZILIAN, Game, legal_moves, play
 
 THREE = [material for material in materials(3) if material.total == 3]
 THREE_KINGS = parse_fen(BRAZILIAN, "W:WKa3,Kc1:BKb8")
@@ -50,6 +50,7 @@ def small() -> bytes:
 def only_two_pieces(monkeypatch: pytest.MonkeyPatch, small: bytes) -> None:
     monkeypatch.setitem(TABLES, "brazilian", 2)
     monkeypatch.setattr(probing, "_files", DataFiles("warcaby.engine.endgames", probing._read))
+    monkeypatch.setattr(probing, "_parts", {})
     load("brazilian", small)
 
 
@@ -138,15 +139,28 @@ def endgames_captures(state: tuple[int, int, int, int]) -> bool:
     return THREE_KINGS.side.can_capture(state)
 
 
-def test_parts_of_another_game_or_without_the_small_table_are_refused(
+def test_parts_that_come_before_the_small_table_wait_for_it(
+    solved: Path, small: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing: DataFiles[probing.Endgames] = DataFiles("warcaby.engine.endgames", probing._read)
+    nothing.put("brazilian", None)
+    monkeypatch.setattr(probing, "_files", nothing)
+    parts = parts_of(solved)
+    for part in (*parts, *parts):
+        load("brazilian", part)
+    assert probe(THREE_KINGS) is None
+    load("brazilian", small)
+    assert probe(THREE_KINGS) is not None
+    assert all(probe_any(material) for material in THREE)
+
+
+def test_parts_of_another_game_and_small_tables_with_holes_are_refused(
     solved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     part = parts_of(solved)[0]
     with refusing(DamagedFileError, reason="other-game"):
         load("russian", part)
-    nothing: DataFiles[probing.Endgames] = DataFiles("warcaby.engine.endgames", probing._read)
-    nothing.put("brazilian", None)
-    monkeypatch.setattr(probing, "_files", nothing)
+    monkeypatch.setitem(TABLES, "brazilian", 3)
     with refusing(DamagedFileError, reason="damaged"):
         load("brazilian", part)
 

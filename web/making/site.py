@@ -11,6 +11,7 @@ from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.compression import compress_site
+from web.making.endgames import place_larger
 from web.making.fonts import fonts_by_language, write_fonts
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
@@ -43,7 +44,8 @@ def build_around(site: Path, recordings: Recordings) -> None:
         font_style, *fonts = bundle(assets, "styles/fonts.css")
         style, *_ = bundle(assets, "styles/main.css")
         room_style, *_ = bundle(assets, "styles/rooms.css")
-        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
+        larger, parts = place_larger(site)
+        addresses = {"LARGER": larger, "WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
@@ -91,5 +93,6 @@ def build_around(site: Path, recordings: Recordings) -> None:
             SINGLE_FILE,
             *(picture.src for picture in screenshots),
             *(recorded.src for recorded in given.recordings.values()),
+            *parts,
         ]
         write_service_worker(site, given.release, left_out=unneeded)

@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly recording: Recorded | null;
   /** Whether the service worker answers this page's requests. */
   readonly isServed: boolean;
+  /** Address of the list of larger tables of endgames; empty where there are none. */
+  readonly larger: string;
   /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
   /** The route of an address; null if it has none. */

@@ -35,6 +35,8 @@ export class SingleFile implements Surroundings {
 
   readonly isServed = false;
 
+  readonly larger = "";
+
   constructor(private readonly view: View) {
     this.route = this.routeOf(view.location.href) ?? view.document.documentElement.dataset["route"] ?? "";
   }

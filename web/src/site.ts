@@ -13,6 +13,8 @@ declare const QR_WORKER: string;
 declare const POPOVERS: string;
 /** Address of the styles that the pages of most rooms have, and those where people begin to learn add later. */
 declare const ROOM_STYLES: string;
+/** Address of the list of larger tables, from the root of the site; empty if it has none. */
+declare const LARGER: string;
 
 /** Their link in a page that has them. */
 const ROOM_STYLES_HERE = "link[data-rooms]";
@@ -45,6 +47,10 @@ export class Site implements Surroundings {
     // Some browsers have no service workers in private windows, or at plain http.
     const { serviceWorker } = this.view.navigator as Partial<Navigator>;
     return serviceWorker instanceof Object && serviceWorker.controller !== null;
+  }
+
+  get larger(): string {
+    return LARGER && new URL(LARGER, this.root).href;
   }
 
   get fragment(): string {

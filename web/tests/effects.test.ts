@@ -51,6 +51,7 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
     platform: null,
     setAside: (record) => Promise.resolve(`record ${record}`),
     loadTable: () => undefined,
+    giveTable: () => undefined,
     keepLearners: (list, aside) => void done.push({ list, aside } as unknown as Action),
     removing: () => undefined,
     speak: (spoken) => void done.push(spoken as unknown as Action),

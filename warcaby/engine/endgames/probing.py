@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from warcaby.engine.data_file import DamagedFileError, DataFiles
-from warcaby.engine.endgames.index import Numbering, material_of
+from warcaby.engine.endgames.index import Material, Numbering, material_of
 from warcaby.engine.endgames.table import DRAW, Table, read_table
 from warcaby.rules.game import Game
 from warcaby.rules.moves import Move, legal_moves, play
@@ -106,10 +106,21 @@ def best_for_mover(values: Iterable[int]) -> int:
     return DRAW if DRAW in after else max(after) + 1
 
 
+_parts: dict[str, dict[frozenset[Material], Table]] = {}
+"""What has been loaded of larger tables, by the id of the variant."""
+
+
 def _read(variant_id: str, data: bytes) -> Endgames:
-    """Read the file of the package."""
+    """Read the table that others add to."""
     variant = VARIANTS[variant_id]
-    return Endgames(variant, read_table(variant, data))
+    return _joined(variant_id, read_table(variant, data))
+
+
+def _joined(variant_id: str, table: Table) -> Endgames:
+    endgames = Endgames(VARIANTS[variant_id], table)
+    for part in _parts.get(variant_id, {}).values():
+        endgames.add(part)
+    return endgames
 
 
 _files = DataFiles(__package__, _read)
@@ -118,20 +129,21 @@ _files = DataFiles(__package__, _read)
 def load(variant_id: str, data: bytes) -> None:
     """Use `data`, the bytes of a table file, for the variant with that id and all variants that share its table.
 
-    A file with classes of more pieces than the table in the package (`LARGER`) adds them to it.
+    A part of a larger table (`LARGER`) adds its classes to those of the table in the package, whichever comes first.
 
     DamagedFileError if it is not such a file, KeyError for a variant without a table.
     """
     if variant_id not in TABLES:
         raise KeyError(variant_id)
     table = read_table(VARIANTS[variant_id], data)
-    known = _files.get(variant_id) if table.pieces > TABLES[variant_id] else None
-    if known:
-        known.add(table)
+    if table.pieces > TABLES[variant_id]:
+        _parts.setdefault(variant_id, {})[table.materials] = table
+        if known := _files.get(variant_id):
+            known.add(table)
     elif table.is_whole:
-        _files.put(variant_id, Endgames(VARIANTS[variant_id], table))
+        _files.put(variant_id, _joined(variant_id, table))
     else:
-        raise DamagedFileError("damaged", "a table needs the classes of fewer pieces")
+        raise DamagedFileError("damaged", "classes are missing")
 
 
 @cache
@@ -161,6 +173,12 @@ def _played_by(variant: Variant) -> tuple[object, ...]:
         variant.one_way,
         variant.king_repeats,
     )
+
+
+def larger_id(variant: Variant) -> str | None:
+    """Id of the larger table for a variant; None if nobody can make one."""
+    known = table_id(variant)
+    return known if known in LARGER else None
 
 
 def endgames_of(variant: Variant) -> Endgames | None:

@@ -90,7 +90,6 @@ def _assets(site: Path, assets: Path) -> Assets:
     (assets / _only(site, "main-*.js").name).unlink()
     places = {"WORKER": "worker-*.js", "QR_WORKER": "qr-worker-*.js", "POPOVERS": "popovers-*.js"}
     given = {name: _only(site, pattern).name for name, pattern in places.items()}
-    given["LARGER"] = ""
     given["ROOM_STYLES"] = _only(site, "rooms-*.css").name
     script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=True, **given)
     front = (site / "index.html").read_text(encoding="utf-8")

@@ -60,7 +60,7 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             "qr-worker.js": bundle_text("src/qr-worker.ts").encode(),
             **files,
         }
-        given = {"SINGLE": True, "PACKAGED": True, "LARGER": "", "WORKER": "", "QR_WORKER": "", "RELEASE": built["release"]}
+        given = {"SINGLE": True, "PACKAGED": True, "WORKER": "", "QR_WORKER": "", "RELEASE": built["release"]}
         script = bundle_text("src/main.ts", **given)
         guard, early = bundle_text("src/guard.ts"), bundle_text("src/early.ts")
         styles = tuple(bundle_text(f"styles/{name}.css") for name in ("whole-font", "main", "rooms"))

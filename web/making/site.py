@@ -44,8 +44,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
         font_style, *fonts = bundle(assets, "styles/fonts.css")
         style, *_ = bundle(assets, "styles/main.css")
         room_style, *_ = bundle(assets, "styles/rooms.css")
-        larger, parts = place_larger(site)
-        addresses = {"LARGER": larger, "WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
+        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
@@ -53,6 +52,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
     with step("Drawing the icons"):
         icons, screenshots = place_icons(assets), place_screenshots(assets)
     with step("Writing the pages"):
+        larger, parts = place_larger(site)
         styles = (f"assets/{font_style}", f"assets/{style}")
         given = Assets(
             script=f"assets/{script}",
@@ -63,7 +63,8 @@ def build_around(site: Path, recordings: Recordings) -> None:
             room_styles=f"assets/{room_style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,
-            release=release_name(assets, recordings.names.values()),
+            release=release_name(assets, [*recordings.names.values(), larger]),
+            larger=larger,
             fonts={
                 language: tuple(f"assets/{name}" for name in names)
                 for language, names in fonts_by_language(fonts).items()

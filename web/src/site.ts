@@ -13,9 +13,6 @@ declare const QR_WORKER: string;
 declare const POPOVERS: string;
 /** Address of the styles that the pages of most rooms have, and those where people begin to learn add later. */
 declare const ROOM_STYLES: string;
-/** Address of the list of larger tables, from the root of the site; empty if it has none. */
-declare const LARGER: string;
-
 /** Their link in a page that has them. */
 const ROOM_STYLES_HERE = "link[data-rooms]";
 
@@ -28,6 +25,8 @@ export class Site implements Surroundings {
 
   readonly recording: Recorded | null;
 
+  readonly larger: string;
+
   /** Address of the site's root; the page says how many levels up it is. */
   private readonly root: URL;
 
@@ -35,11 +34,12 @@ export class Site implements Surroundings {
 
   constructor(private readonly view: View) {
     const { document, location } = view;
-    const { root, release, route } = document.documentElement.dataset;
+    const { root, release, route, larger } = document.documentElement.dataset;
     this.root = new URL(".", new URL(root ?? "", location.href));
     this.release = release ?? "";
     this.route = route ?? "";
     this.recording = this.recordingOf(document.documentElement);
+    this.larger = larger === undefined ? "" : new URL(larger, this.root).href;
     this.roomStyles = document.querySelector(ROOM_STYLES_HERE) === null ? null : Promise.resolve();
   }
 
@@ -47,10 +47,6 @@ export class Site implements Surroundings {
     // Some browsers have no service workers in private windows, or at plain http.
     const { serviceWorker } = this.view.navigator as Partial<Navigator>;
     return serviceWorker instanceof Object && serviceWorker.controller !== null;
-  }
-
-  get larger(): string {
-    return LARGER && new URL(LARGER, this.root).href;
   }
 
   get fragment(): string {

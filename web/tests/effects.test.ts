@@ -210,6 +210,24 @@ test("the platform, the printer and the tables are asked", async () => {
   assert.deepEqual([told, prints, tables], [[[["a", "b"]]], 1, ["russian"]]);
 });
 
+test("larger tables are asked for where the site has them, and given to Python only if some are kept", async () => {
+  const order: Effect = { kind: "larger-table", work: "look", name: "russian" };
+  const asked: string[] = [];
+  network.answer = (address) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ russian: [{ file: "part", size: 7, digest: "none" }] }));
+  };
+  perform(order, { host: hostOf(), act: () => assert.fail() } as unknown as Means);
+  await settled();
+  assert.deepEqual(asked, []);
+  const host = hostOf({ larger: "https://school.example/list.json" });
+  await go({ kind: "table", name: "russian" }, { host });
+  assert.deepEqual(asked, []);
+  await go(order, { host });
+  assert.deepEqual(done, [{ type: "larger-table", name: "russian", size: 7, kept: 0, state: "still" }]);
+  assert.deepEqual(asked, ["https://school.example/list.json"]);
+});
+
 test("a text is read aloud", async () => {
   const speech: Effect = { kind: "speak", of: "goal", lang: "pl", sentences: [["Zbij.", [[0, 0, 4]]]] };
   await go(speech);

@@ -43,6 +43,12 @@ test("a page may say what Python answers first, and whether to everyone", () => 
   assert.deepEqual(new Site(window).recording, { address: "https://school.example/warcaby/assets/r.gz", isForEveryone: true });
 });
 
+test("a page may say where larger tables of endgames are listed", () => {
+  assert.equal(new Site(window).larger, "");
+  document.documentElement.dataset["larger"] = "endgames/list.json";
+  assert.equal(new Site(window).larger, "https://school.example/warcaby/endgames/list.json");
+});
+
 function rendered(more = "", attributes = ""): string {
   return `<html lang="en" data-release="r1" ${attributes}><head><title>A game</title>${more}</head><body><main id="page">game</main><div id="python-status">soon</div></body></html>`;
 }

@@ -108,9 +108,7 @@ class EndingsPart:
         said = reasons.get(known.state, "")
         if known.state == "coming" or known.kept:
             said = f"{kept} {said}".strip()
-        return said or t.gettext(
-            "With them the board knows how every such endgame ends. All else works without them."
-        )
+        return said or t.gettext("With them the board knows how every such endgame ends. All else works without them.")
 
     def _buttons(self, name: str, known: Known) -> tuple[Button, ...]:
         t = self.t

@@ -34,10 +34,10 @@ UNUSED = 254
 
 KIND = b"endgame1"
 
-BLOCK = 1 << 16
+BLOCK = 1 << 15
 """Places in a block where a class has several."""
 
-KEPT_BLOCKS = 32
+KEPT_BLOCKS = 64
 """How many of those blocks stay unpacked."""
 
 PART = 1 << 20

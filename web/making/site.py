@@ -41,10 +41,14 @@ def build_around(site: Path, recordings: Recordings) -> None:
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         popovers, *_ = bundle(assets, "src/popovers.ts")
+        larger_tables, *_ = bundle(assets, "src/larger-tables.ts")
         font_style, *fonts = bundle(assets, "styles/fonts.css")
         style, *_ = bundle(assets, "styles/main.css")
         room_style, *_ = bundle(assets, "styles/rooms.css")
-        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
+        addresses = {
+            **{"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers},
+            **{"ROOM_STYLES": room_style, "LARGER_TABLES": larger_tables},
+        }
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")

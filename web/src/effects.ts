@@ -184,15 +184,17 @@ async function peer(effect: Extract<Effect, { kind: "peer" }>, { view, act }: Me
 }
 
 /** So does what fetches larger tables of endgames; there is one of it. */
-let tables: Promise<LargerTables> | null = null;
+let tables: Promise<LargerTables | null> | null = null;
 
 async function larger({ host, act, giveTable }: Means, use: (tables: LargerTables) => Promise<void>): Promise<void> {
-  if (host.larger === "") return;
   try {
-    tables ??= import("./larger-tables").then((module) => new module.LargerTables({ list: host.larger, give: giveTable, act, fetch }));
-    await use(await tables);
+    tables ??= host.largerTables({ give: giveTable, act, fetch: (...asked) => fetch(...asked) });
+    const opened = await tables;
+    if (opened === null) tables = null;
+    else await use(opened);
   } catch (error) {
     console.warn(error);
+    tables = null;
   }
 }
 

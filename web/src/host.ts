@@ -1,5 +1,6 @@
 /** What a page needs from its host: a site, or the single file. */
 
+import type { Given, LargerTables } from "./larger-tables";
 import type { Links, Reason } from "./messages";
 
 /** What Python answers first on a page. */
@@ -33,8 +34,6 @@ export interface Surroundings {
   readonly recording: Recorded | null;
   /** Whether the service worker answers this page's requests. */
   readonly isServed: boolean;
-  /** Address of the list of larger tables of endgames; empty where there are none. */
-  readonly larger: string;
   /** The address of a route, with a fragment for Python to read. */
   addressOf(route: string, fragment?: string): string;
   /** The route of an address; null if it has none. */
@@ -48,6 +47,8 @@ export interface Surroundings {
   openQrWorker(): Promise<Worker>;
   /** Add popovers to a browser that has none; rejects if they don't come. */
   addPopovers(): Promise<void>;
+  /** What fetches larger tables of endgames and keeps them; null where there are none. */
+  largerTables(given: Given): Promise<LargerTables | null>;
   /** Add the styles of the rooms that are styled apart, where the page did without; rejects if they don't come. */
   addRoomStyles(): Promise<void>;
   /** Why an opened worker has not started. */

@@ -2,7 +2,7 @@
  * Tables of endgames that only those have who ask for them: they come in parts, and each stays as soon as it has come
  * whole. What breaks off goes on with the next part; a new release asks for those only that differ from what is here.
  *
- *     const tables = new LargerTables({ list, give, act, fetch });
+ *     const tables = new LargerTables(list, { give, act, fetch });
  *     await tables.perform({ kind: "larger-table", work: "fetch", name: "russian" });
  *     await tables.load("russian");                          // what is kept goes to Python
  */
@@ -26,9 +26,7 @@ interface Part {
   digest: string;
 }
 
-export interface Tables {
-  /** Address of the list of all parts. */
-  list: string;
+export interface Given {
   /** Give a part to Python. */
   give: (name: string, part: ArrayBuffer) => void;
   act: (action: Action) => void;
@@ -43,7 +41,11 @@ export class LargerTables {
   /** What is being fetched; another run of the same table takes its place. */
   private readonly runs = new Map<string, object>();
 
-  constructor(private readonly tables: Tables) {}
+  /** All parts are listed at the address `list`. */
+  constructor(
+    private readonly list: string,
+    private readonly given: Given,
+  ) {}
 
   /** Do what Python wants, and tell it what is kept then. */
   async perform({ work, name }: Order): Promise<void> {
@@ -55,7 +57,7 @@ export class LargerTables {
       else await this.report(name, parts, this.runs.has(name) ? "coming" : "still");
     } catch (error) {
       console.warn(error);
-      this.tables.act({ type: "larger-table", name, size: 0, kept: 0, state: "still" });
+      this.given.act({ type: "larger-table", name, size: 0, kept: 0, state: "still" });
     }
   }
 
@@ -97,10 +99,10 @@ export class LargerTables {
 
   /** Fetch a part; one that is not what the list says is fetched once more, past all caches. */
   private async fetchPart({ file, size, digest }: Part): Promise<Bytes> {
-    const address = new URL(file, this.tables.list).href;
+    const address = new URL(file, this.list).href;
     for (const cache of ["no-store", "reload"] as const) {
       const pieces: Bytes[] = [];
-      const order = { address, size, whole: size, cache, kept: [], received: () => undefined, fetch: this.tables.fetch };
+      const order = { address, size, whole: size, cache, kept: [], received: () => undefined, fetch: this.given.fetch };
       for await (const piece of new Download(order).pieces()) pieces.push(piece);
       const bytes: Bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
       if ((await digestOf(bytes)) === digest) return bytes;
@@ -109,7 +111,7 @@ export class LargerTables {
   }
 
   private give(name: string, bytes: Bytes): void {
-    this.tables.give(name, bytes.slice().buffer);
+    this.given.give(name, bytes.slice().buffer);
   }
 
   private async remove(name: string, parts: Part[]): Promise<void> {
@@ -120,7 +122,7 @@ export class LargerTables {
 
   /** Remove parts that no table has any more. */
   private async tidy(): Promise<void> {
-    const wanted = new Set(Object.values(await this.list()).flatMap((parts) => parts.map(({ digest }) => digest)));
+    const wanted = new Set(Object.values(await this.tables()).flatMap((parts) => parts.map(({ digest }) => digest)));
     const stale = [...(await kept())].filter((digest) => !wanted.has(digest));
     if (stale.length > 0) await inTime(delMany(stale, openParts()));
   }
@@ -128,14 +130,14 @@ export class LargerTables {
   private async report(name: string, parts: Part[], state: State): Promise<void> {
     const here = await kept();
     const sum = (some: Part[]): number => some.reduce((bytes, { size }) => bytes + size, 0);
-    this.tables.act({ type: "larger-table", name, size: sum(parts), kept: sum(parts.filter(({ digest }) => here.has(digest))), state });
+    this.given.act({ type: "larger-table", name, size: sum(parts), kept: sum(parts.filter(({ digest }) => here.has(digest))), state });
   }
 
   private async partsOf(name: string): Promise<Part[]> {
-    return (await this.list())[name] ?? [];
+    return (await this.tables())[name] ?? [];
   }
 
-  private list(): Promise<Record<string, Part[]>> {
+  private tables(): Promise<Record<string, Part[]>> {
     this.listed ??= this.fetchList().catch((error: unknown) => {
       this.listed = null;
       throw error;
@@ -144,9 +146,8 @@ export class LargerTables {
   }
 
   private async fetchList(): Promise<Record<string, Part[]>> {
-    const { list, fetch } = this.tables;
-    const response = await within(PATIENCE_MS, fetch(list), list);
-    if (!response.ok) throw new StartError("host", `${list} answered ${response.status}`);
+    const response = await within(PATIENCE_MS, this.given.fetch(this.list), this.list);
+    if (!response.ok) throw new StartError("host", `${this.list} answered ${response.status}`);
     return (await response.json()) as Record<string, Part[]>;
   }
 }

@@ -35,8 +35,6 @@ export class SingleFile implements Surroundings {
 
   readonly isServed = false;
 
-  readonly larger = "";
-
   constructor(private readonly view: View) {
     this.route = this.routeOf(view.location.href) ?? view.document.documentElement.dataset["route"] ?? "";
   }
@@ -80,6 +78,11 @@ export class SingleFile implements Surroundings {
   /** There is nothing to fetch: they are a part of the script, but do not run elsewhere. */
   async addPopovers(): Promise<void> {
     await import("./popovers");
+  }
+
+  /** The file would have to be twice as large. */
+  largerTables(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   /** They are a part of the file. */

@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
 
 import { type Means, perform } from "../src/effects";
+import { LargerTables } from "../src/larger-tables";
 import type { Action, Effect } from "../src/messages";
 import type { Platform } from "../src/scorm";
 import { FIRST } from "../src/who";
@@ -219,7 +220,7 @@ test("larger tables are asked for where the site has them, and given to Python o
   };
   await go(order, { host: hostOf() });
   assert.deepEqual([asked, done], [[], []]);
-  const host = hostOf({ larger: "https://school.example/list.json" });
+  const host = hostOf({ largerTables: (given) => Promise.resolve(new LargerTables("https://school.example/list.json", given)) });
   await go({ kind: "table", name: "russian" }, { host });
   assert.deepEqual(asked, []);
   await go(order, { host });

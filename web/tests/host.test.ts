@@ -43,10 +43,11 @@ test("a page may say what Python answers first, and whether to everyone", () => 
   assert.deepEqual(new Site(window).recording, { address: "https://school.example/warcaby/assets/r.gz", isForEveryone: true });
 });
 
-test("a page may say where larger tables of endgames are listed", () => {
-  assert.equal(new Site(window).larger, "");
+test("larger tables of endgames are where the page says that they are listed", async () => {
+  const given = { give: () => undefined, act: () => undefined, fetch };
+  assert.equal(await new Site(window).largerTables(given), null);
   document.documentElement.dataset["larger"] = "endgames/list.json";
-  assert.equal(new Site(window).larger, "https://school.example/warcaby/endgames/list.json");
+  assert.notEqual(await new Site(window).largerTables(given), null);
 });
 
 function rendered(more = "", attributes = ""): string {

@@ -47,8 +47,7 @@ async function offer(name: string, parts: number[]): Promise<void> {
 }
 
 function open(): LargerTables {
-  return new LargerTables({
-    list: LIST,
+  return new LargerTables(LIST, {
     give: (name, part) => void given.push([name, [...new Uint8Array(part)]]),
     act: (action) => void told.push(action),
     fetch,

@@ -221,13 +221,14 @@ export function openWindow(): View {
 /** What the page is told of itself, and who starts workers, in place of a site. */
 export function hostOf(more: Partial<Surroundings> = {}): Surroundings {
   return {
-    ...{ release: "r1", route: "", fragment: "", links: "paths", recording: null, isServed: false, larger: "" },
+    ...{ release: "r1", route: "", fragment: "", links: "paths", recording: null, isServed: false },
     addressOf: (route, fragment = "") => `https://school.example/${route}${fragment && "#"}${fragment}`,
     routeOf: (address) => new URL(address).pathname.slice(1),
     renderedPage: () => Promise.reject(new Error("there is no page")),
     openWorker: () => Promise.resolve(new FakeWorker() as unknown as Worker),
     openQrWorker: () => Promise.resolve(new FakeWorker() as unknown as Worker),
     addPopovers: () => Promise.resolve(),
+    largerTables: () => Promise.resolve(null),
     addRoomStyles: () => Promise.resolve(),
     whyNoWorker: () => Promise.resolve("host"),
     ...more,

@@ -8,7 +8,7 @@ gives positions lost in d + 1, if they have no other move left. The rest are dra
 
 Draw rules are ignored: the distance assumes that nobody claims a draw.
 
-Tables of more pieces take hours and many megabytes: `--larger FOLDER` keeps every class there as soon as it is solved,
+Tables of more pieces take long and are large: `--larger FOLDER` keeps every class there as soon as it is solved,
 goes on after those that are there, and writes the files that `build.py build` puts on the site from `web/endgames`.
 """
 
@@ -24,7 +24,7 @@ from pathlib import Path
 from warcaby.engine.endgames.index import Material, Numbering, material_of, materials
 from warcaby.engine.endgames.probing import LARGER, TABLES, best_for_mover
 from warcaby.engine.endgames.table import DRAW, UNUSED, write_parts, write_table
-from warcaby.engine.endgames.workshop import SolvedClass, Workshop
+from warcaby.engine.endgames.workshop import SolvedClass, Workshop, write_whole
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
 from warcaby.rules.variant import EndRules, Variant
@@ -223,7 +223,7 @@ def build_larger(variant: Variant, pieces: int, folder: Path, report: Callable[[
     files = []
     for number, data in enumerate(parts, 1):
         files.append(folder / f"{variant.id}-{number:02}.bin")
-        files[-1].write_bytes(data)
+        write_whole(files[-1], data)
     for file in set(folder.glob(f"{variant.id}-*.bin")) - set(files):
         file.unlink()
     return files
@@ -247,6 +247,8 @@ def main() -> None:
     )
     parser.add_argument("--pieces", type=int, help="so many instead, with --larger")
     arguments = parser.parse_args()
+    if arguments.larger and not LARGER.keys() >= {*arguments.variants}:
+        parser.error(f"larger tables are made for {', '.join(LARGER)} alone")
 
     def report(text: str) -> None:
         print(text, file=sys.stderr, flush=True)
@@ -255,9 +257,8 @@ def main() -> None:
         if arguments.larger:
             pieces = arguments.pieces or LARGER[name]
             files = build_larger(VARIANTS[name], pieces, arguments.larger, report)
-            print(
-                f"{name}: {len(files)} files, {sum(file.stat().st_size for file in files)} bytes, up to {pieces} pieces"
-            )
+            size = sum(file.stat().st_size for file in files)
+            print(f"{name}: {len(files)} files, {size} bytes, up to {pieces} pieces")
         else:
             data = build(VARIANTS[name], TABLES[name], report)
             file = Path(__file__).with_name(f"{name}.bin")

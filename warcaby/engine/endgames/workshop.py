@@ -18,6 +18,13 @@ from warcaby.rules.variant import Variant
 KIND = b"solving1"
 
 
+def write_whole(file: Path, data: bytes) -> None:
+    """Write a file that is there wholly or not at all, whenever the machine is switched off."""
+    unfinished = file.with_suffix(".unfinished")
+    unfinished.write_bytes(data)
+    unfinished.replace(file)
+
+
 class SolvedClass(NamedTuple):
     """What is known of a class when it has been solved."""
 
@@ -35,16 +42,13 @@ class Workshop:
         self._known: dict[Material, SolvedClass] = {}
 
     def keep(self, material: Material, solved: SolvedClass) -> None:
-        """Keep a class; a file is there wholly or not at all."""
+        """Keep a class."""
         if self._folder is None:
             self._known[material] = solved
             return
         self._folder.mkdir(parents=True, exist_ok=True)
         values, stored = (zlib.compress(each, 1) for each in solved)
-        file = self._file(self._folder, material)
-        unfinished = file.with_suffix(".part")
-        unfinished.write_bytes(seal(KIND, len(values).to_bytes(4, "big") + values + stored))
-        unfinished.replace(file)
+        write_whole(self._file(self._folder, material), seal(KIND, len(values).to_bytes(4, "big") + values + stored))
 
     def get(self, material: Material) -> SolvedClass | None:
         """What has been kept of a class; a damaged file is as good as none."""

@@ -29,7 +29,8 @@ def place_larger(site: Path, made: Path = MADE) -> tuple[str, list[str]]:
         return "", []
     folder = site / FOLDER
     folder.mkdir()
-    listed, addresses = {}, []
+    listed: dict[str, list[dict[str, str | int]]] = {}
+    addresses: list[str] = []
     for name, files in found.items():
         listed[name] = []
         for number, file in enumerate(files, 1):

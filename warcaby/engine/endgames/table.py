@@ -115,7 +115,7 @@ def read_table(variant: Variant, data: bytes) -> Table:
     fits = all(len(lengths[material]) == _block_count(size, block) for material, size in sizes.items())
     if not lengths or set(sizes) != set(lengths) or not fits or end + sum(map(sum, lengths.values())) != len(body):
         raise DamagedFileError("damaged", "the directory of the endgames does not fit what follows")
-    packed = {}
+    packed: dict[Material, list[bytes]] = {}
     for material, of_blocks in lengths.items():
         packed[material] = []
         for length in of_blocks:

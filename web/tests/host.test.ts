@@ -48,6 +48,8 @@ test("larger tables of endgames are where the page says that they are listed", a
   assert.equal(await new Site(window).largerTables(given), null);
   document.documentElement.dataset["larger"] = "endgames/list.json";
   assert.notEqual(await new Site(window).largerTables(given), null);
+  // The single file has none, whatever is on the site that it comes from.
+  assert.equal(await new SingleFile(window).largerTables(), null);
 });
 
 function rendered(more = "", attributes = ""): string {

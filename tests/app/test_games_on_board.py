@@ -122,7 +122,7 @@ def listed(thinker: Thinker) -> list[str]:
 
 def test_a_file_of_games_is_kept_and_found_again_and_removed() -> None:
     thinker = Thinker()
-    (asked,) = thinker.player.answer["effects"]
+    (asked, _) = thinker.player.answer["effects"]
     assert asked == {"kind": "file", "work": "list", "name": "", "data": "", "index": ""}
     thinker.does("kept-files", names=[], done=True)
     assert "keep-file" not in thinker.page

@@ -25,6 +25,7 @@ OPTIONS = (
     ),
     # Without it, what is used of Workbox asks for more of a browser, and talks.
     '--define:process.env.NODE_ENV="production"',
+    '--define:LARGER_TABLES="data:text/javascript,export class LargerTables {}"',
     *('--define:POPOVERS="popovers.js"', '--define:ROOM_STYLES="rooms.css"', '--define:STYLES=["a.css"]'),
     # Left outside: to bundle it takes longer than to load it.
     *(f'--define:HAPPY_DOM="{(build.NODE_MODULES / "happy-dom/lib/index.js").as_uri()}"', "--external:file:*"),

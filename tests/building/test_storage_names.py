@@ -12,6 +12,7 @@ LEARNERS = {"warcaby-look", "warcaby-ahead", "warcaby-progress", "warcaby-learne
 OF_THE_DEVICE = {
     "warcaby-learners": "the list of learners",
     "warcaby-learners-aside": "what could not be read of it",
+    "warcaby-endgames": "larger tables of endgames that somebody has asked for, and of which games",
     "warcaby-who": "who plays in a tab",
     "warcaby-language": "the language that a reader has chosen",
     "warcaby-python": "a snapshot of Python's memory, made before any record is read",
@@ -28,6 +29,8 @@ NAME = re.compile(r"[\"'`](warcaby-[a-z-]*|keyval-store)")
 KEEPERS = {
     "ahead.ts",
     "kept-files.ts",
+    "larger-kept.ts",
+    "larger-tables.ts",
     "language.ts",
     "learner-records.ts",
     "look.ts",

@@ -163,6 +163,10 @@ class Page:
                     self.follow_ups.append({"type": "open-pdn", "name": effect["name"], "data": data})
                 elif effect["work"] not in ("index", "add"):
                     self.follow_ups.append({"type": "kept-files", "names": [*self.kept_files], "done": True})
+            case "larger-table":
+                kept = 20_000_000 if effect["work"] == "fetch" else 0
+                news = {"type": "larger-table", "name": effect["name"], "size": 20_000_000, "state": "still"}
+                self.follow_ups.append({**news, "kept": kept})
             case "unseal":
                 self.follow_ups.append({"type": "unsealed", "text": self.files[-1][1] if self.files else None})
 

@@ -39,6 +39,7 @@ LATE: tuple[Action, ...] = (
     {"type": "picture", "name": "kod.png", "text": "nic", "number": 1, "count": 1},
     {"type": "kept-files", "names": ["partie.pdn"], "done": True},
     {"type": "kept-files", "names": None, "done": False},
+    {"type": "larger-table", "name": "brazilian", "size": 20_000_000, "kept": 1_000_000, "state": "coming"},
     {"type": "kept-index", "name": "partie.pdn", "data": "AAAA"},
     {"type": "open-pdn", "name": "partie.pdn", "data": "AAAA", "at": 3, "size": 9},
     {"type": "open-file", "name": "kody.txt", "data": "bmlj"},

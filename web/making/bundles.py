@@ -18,7 +18,7 @@ ESBUILD_OPTIONS = [
 # All entry points of bundles; the packages they use are shipped.
 ENTRIES = (
     *("src/main.ts", "src/worker.ts", "src/qr-worker.ts", "src/guard.ts", "src/early.ts", "src/lost.ts", "src/sw.ts"),
-    *("src/popovers.ts", "src/single-worker.ts", "styles/fonts.css", "styles/whole-font.css"),
+    *("src/popovers.ts", "src/larger-tables.ts", "src/single-worker.ts", "styles/fonts.css", "styles/whole-font.css"),
     *("styles/main.css", "styles/rooms.css"),
 )
 ESBUILD_FILES = [

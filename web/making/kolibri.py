@@ -88,8 +88,8 @@ def _shared(site: Path) -> bytes:
 def _assets(site: Path, assets: Path) -> Assets:
     """Put the script that speaks with a platform in the place of the site's own; return the addresses of the files."""
     (assets / _only(site, "main-*.js").name).unlink()
-    places = {"WORKER": "worker-*.js", "QR_WORKER": "qr-worker-*.js", "POPOVERS": "popovers-*.js"}
-    given = {name: _only(site, pattern).name for name, pattern in places.items()}
+    names = {"WORKER": "worker", "QR_WORKER": "qr-worker", "POPOVERS": "popovers", "LARGER_TABLES": "larger-tables"}
+    given = {place: _only(site, f"{name}-*.js").name for place, name in names.items()}
     given["ROOM_STYLES"] = _only(site, "rooms-*.css").name
     script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=True, **given)
     front = (site / "index.html").read_text(encoding="utf-8")

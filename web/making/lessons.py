@@ -23,6 +23,7 @@ LEFT_OUT = (
     "warcaby/__main__.py",
     "warcaby/commands/",
     "warcaby/engine/endgames/build.py",
+    "warcaby/engine/endgames/workshop.py",
     "warcaby/engine/hub",
     "warcaby/app/shell/content_policy.py",
     "warcaby/app/shell/site.py",

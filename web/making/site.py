@@ -11,6 +11,7 @@ from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
 from web.making.bundles import bundle
 from web.making.compression import compress_site
+from web.making.endgames import place_larger
 from web.making.fonts import fonts_by_language, write_fonts
 from web.making.notices import notices
 from web.making.pictures import place_icons, place_screenshots
@@ -40,10 +41,14 @@ def build_around(site: Path, recordings: Recordings) -> None:
         worker, *_ = bundle(assets, "src/worker.ts", BUILT=built, SINGLE=False)
         qr_worker, *_ = bundle(assets, "src/qr-worker.ts")
         popovers, *_ = bundle(assets, "src/popovers.ts")
+        larger_tables, *_ = bundle(assets, "src/larger-tables.ts")
         font_style, *fonts = bundle(assets, "styles/fonts.css")
         style, *_ = bundle(assets, "styles/main.css")
         room_style, *_ = bundle(assets, "styles/rooms.css")
-        addresses = {"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers, "ROOM_STYLES": room_style}
+        addresses = {
+            **{"WORKER": worker, "QR_WORKER": qr_worker, "POPOVERS": popovers},
+            **{"ROOM_STYLES": room_style, "LARGER_TABLES": larger_tables},
+        }
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
         early, *_ = bundle(assets, "src/early.ts")
@@ -51,6 +56,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
     with step("Drawing the icons"):
         icons, screenshots = place_icons(assets), place_screenshots(assets)
     with step("Writing the pages"):
+        larger, parts = place_larger(site)
         styles = (f"assets/{font_style}", f"assets/{style}")
         given = Assets(
             script=f"assets/{script}",
@@ -61,7 +67,8 @@ def build_around(site: Path, recordings: Recordings) -> None:
             room_styles=f"assets/{room_style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,
-            release=release_name(assets, recordings.names.values()),
+            release=release_name(assets, [*recordings.names.values(), larger]),
+            larger=larger,
             fonts={
                 language: tuple(f"assets/{name}" for name in names)
                 for language, names in fonts_by_language(fonts).items()
@@ -91,5 +98,6 @@ def build_around(site: Path, recordings: Recordings) -> None:
             SINGLE_FILE,
             *(picture.src for picture in screenshots),
             *(recorded.src for recorded in given.recordings.values()),
+            *parts,
         ]
         write_service_worker(site, given.release, left_out=unneeded)

@@ -4,6 +4,8 @@ import { copy } from "./clipboard";
 import type { Action, Effect } from "./messages";
 import type { Surroundings } from "./host";
 import { arrange } from "./kept-files";
+import { isKept } from "./larger-kept";
+import type { LargerTables } from "./larger-tables";
 import { bring, everybody, remove } from "./learner-records";
 import type { View } from "./page-state";
 import type { Peers } from "./peer";
@@ -25,6 +27,8 @@ export interface Means {
   setAside: (record: string) => Promise<string>;
   /** Load a table of the engine into Python. */
   loadTable: (name: string) => void;
+  /** Give Python a part of a larger table. */
+  giveTable: (name: string, part: ArrayBuffer) => void;
   /** Keep the list of learners; with `aside`, what was there stays under another name. */
   keepLearners: (list: unknown, aside: boolean) => void;
   /** Records are being removed, which the next start has to wait for. */
@@ -138,6 +142,10 @@ export function perform(effect: Effect, means: Means): void {
       break;
     case "table":
       means.loadTable(effect.name);
+      if (isKept(effect.name)) void larger(means, (tables) => tables.load(effect.name));
+      break;
+    case "larger-table":
+      void larger(means, (tables) => tables.perform(effect));
       break;
   }
 }
@@ -172,6 +180,21 @@ async function peer(effect: Extract<Effect, { kind: "peer" }>, { view, act }: Me
     console.warn(error);
     peers = null;
     act({ type: "peer", line: effect.line, event: "failed", text: "" });
+  }
+}
+
+/** So does what fetches larger tables of endgames; there is one of it. */
+let tables: Promise<LargerTables | null> | null = null;
+
+async function larger({ host, act, giveTable }: Means, use: (tables: LargerTables) => Promise<void>): Promise<void> {
+  try {
+    tables ??= host.largerTables({ give: giveTable, act, fetch: (...asked) => fetch(...asked) });
+    const opened = await tables;
+    if (opened === null) tables = null;
+    else await use(opened);
+  } catch (error) {
+    console.warn(error);
+    tables = null;
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a page needs from its host: a site, or the single file. */
 
+import type { Given, LargerTables } from "./larger-tables";
 import type { Links, Reason } from "./messages";
 
 /** What Python answers first on a page. */
@@ -46,6 +47,8 @@ export interface Surroundings {
   openQrWorker(): Promise<Worker>;
   /** Add popovers to a browser that has none; rejects if they don't come. */
   addPopovers(): Promise<void>;
+  /** What fetches larger tables of endgames and keeps them; null where there are none. */
+  largerTables(given: Given): Promise<LargerTables | null>;
   /** Add the styles of the rooms that are styled apart, where the page did without; rejects if they don't come. */
   addRoomStyles(): Promise<void>;
   /** Why an opened worker has not started. */

@@ -67,7 +67,9 @@ export type WorkerRequest =
   | ({ kind: "keep"; generation: number } & Origin)
   | { kind: "call"; generation: number; id: number; text: string }
   /** Fetch a table of the engine; Python works without it, so nobody waits for it. */
-  | { kind: "table"; generation: number; name: string };
+  | { kind: "table"; generation: number; name: string }
+  /** A part of a larger table that is kept here. */
+  | { kind: "part"; generation: number; name: string; part: ArrayBuffer };
 
 /** Worker to page. */
 export type WorkerReply =

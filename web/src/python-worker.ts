@@ -69,6 +69,9 @@ export class PythonWorker {
       case "table":
         void this.fetchTable(request.name);
         break;
+      case "part":
+        this.useTable(request.name, request.part);
+        break;
       case "call":
         this.answer(request.id, request.text);
         break;
@@ -206,7 +209,15 @@ export class PythonWorker {
     try {
       const response = await this.worker.fetch(new URL(address, this.here));
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      this.python?.handle(JSON.stringify({ type: "table", name, data: base64(await response.arrayBuffer()) }));
+      this.useTable(name, await response.arrayBuffer());
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  private useTable(name: string, table: ArrayBuffer): void {
+    try {
+      this.python?.handle(JSON.stringify({ type: "table", name, data: base64(table) }));
     } catch (error) {
       console.warn(error);
     }

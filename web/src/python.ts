@@ -169,6 +169,11 @@ export class Python {
     this.post({ kind: "table", generation: this.generation, name });
   }
 
+  /** Give Python a part of a larger table; nothing waits for it. */
+  giveTable(name: string, part: ArrayBuffer): void {
+    this.post({ kind: "part", generation: this.generation, name, part }, [part]);
+  }
+
   private post(request: WorkerRequest, transfer: Transferable[] = []): void {
     this.worker?.postMessage(request, transfer);
   }

@@ -89,6 +89,7 @@ export function openSession(parts: Parts): Session {
     platform,
     setAside: (record) => store.setAside(record),
     loadTable: (name) => python.loadTable(name),
+    giveTable: (name, part) => python.giveTable(name, part),
     speak: (effect) => speak(effect),
     keepLearners,
     removing: (removed) => {
@@ -336,7 +337,7 @@ export function openSession(parts: Parts): Session {
 
 /** Actions that don't come from the reader: they don't cut animations short. */
 function isQuiet(action: Action): boolean {
-  return ["wake", "stored", "refresh", "missing", "learners", "hear"].includes(action.type);
+  return ["wake", "stored", "refresh", "missing", "learners", "hear", "larger-table"].includes(action.type);
 }
 
 /** Whether neither the connection, the host nor the browser is to blame. */

@@ -80,6 +80,11 @@ export class SingleFile implements Surroundings {
     await import("./popovers");
   }
 
+  /** The file would have to be twice as large. */
+  largerTables(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   /** They are a part of the file. */
   addRoomStyles(): Promise<void> {
     return Promise.resolve();

@@ -2,6 +2,7 @@
 
 import type { Reason } from "./messages";
 import type { Recorded, RenderedPage, Surroundings } from "./host";
+import type { Given, LargerTables } from "./larger-tables";
 import type { View } from "./page-state";
 import { takeEarly } from "./early-worker";
 import { DOUBTED, renew, whyMissing } from "./start-error";
@@ -11,9 +12,10 @@ declare const WORKER: string;
 declare const QR_WORKER: string;
 /** Address of the popovers for browsers that have none. */
 declare const POPOVERS: string;
+/** Address of what fetches larger tables of endgames: it shares nothing with this script, or that would be cut in two. */
+declare const LARGER_TABLES: string;
 /** Address of the styles that the pages of most rooms have, and those where people begin to learn add later. */
 declare const ROOM_STYLES: string;
-
 /** Their link in a page that has them. */
 const ROOM_STYLES_HERE = "link[data-rooms]";
 
@@ -26,6 +28,9 @@ export class Site implements Surroundings {
 
   readonly recording: Recorded | null;
 
+  /** Address of the list of larger tables of endgames; null if the site has none. */
+  private readonly larger: string | null;
+
   /** Address of the site's root; the page says how many levels up it is. */
   private readonly root: URL;
 
@@ -33,11 +38,12 @@ export class Site implements Surroundings {
 
   constructor(private readonly view: View) {
     const { document, location } = view;
-    const { root, release, route } = document.documentElement.dataset;
+    const { root, release, route, larger } = document.documentElement.dataset;
     this.root = new URL(".", new URL(root ?? "", location.href));
     this.release = release ?? "";
     this.route = route ?? "";
     this.recording = this.recordingOf(document.documentElement);
+    this.larger = larger === undefined ? null : new URL(larger, this.root).href;
     this.roomStyles = document.querySelector(ROOM_STYLES_HERE) === null ? null : Promise.resolve();
   }
 
@@ -94,6 +100,12 @@ export class Site implements Surroundings {
 
   async addPopovers(): Promise<void> {
     await import(new URL(POPOVERS, import.meta.url).href);
+  }
+
+  async largerTables(given: Given): Promise<LargerTables | null> {
+    if (this.larger === null) return null;
+    const module = (await import(new URL(LARGER_TABLES, import.meta.url).href)) as { LargerTables: typeof LargerTables };
+    return new module.LargerTables(this.larger, given);
   }
 
   addRoomStyles(): Promise<void> {

@@ -20,6 +20,7 @@ import "./keeper.test";
 import "./kept-files.test";
 import "./keys.test";
 import "./language.test";
+import "./larger-tables.test";
 import "./mended-address.test";
 import "./morph.test";
 import "./motion.test";

@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { strFromU8, unzipSync } from "fflate";
 
 import { type Means, perform } from "../src/effects";
+import { LargerTables } from "../src/larger-tables";
 import type { Action, Effect } from "../src/messages";
 import type { Platform } from "../src/scorm";
 import { FIRST } from "../src/who";
@@ -51,6 +52,7 @@ async function go(effect: Effect, more: Partial<Means> = {}): Promise<void> {
     platform: null,
     setAside: (record) => Promise.resolve(`record ${record}`),
     loadTable: () => undefined,
+    giveTable: () => undefined,
     keepLearners: (list, aside) => void done.push({ list, aside } as unknown as Action),
     removing: () => undefined,
     speak: (spoken) => void done.push(spoken as unknown as Action),
@@ -207,6 +209,23 @@ test("the platform, the printer and the tables are asked", async () => {
   await go({ kind: "print" });
   await go({ kind: "table", name: "russian" }, { loadTable: (name) => void tables.push(name) });
   assert.deepEqual([told, prints, tables], [[[["a", "b"]]], 1, ["russian"]]);
+});
+
+test("larger tables are asked for where the site has them, and given to Python only if some are kept", async () => {
+  const order: Effect = { kind: "larger-table", work: "look", name: "russian" };
+  const asked: string[] = [];
+  network.answer = (address) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ russian: [{ file: "part", size: 7, digest: "none" }] }));
+  };
+  await go(order, { host: hostOf() });
+  assert.deepEqual([asked, done], [[], []]);
+  const host = hostOf({ largerTables: (given) => Promise.resolve(new LargerTables("https://school.example/list.json", given)) });
+  await go({ kind: "table", name: "russian" }, { host });
+  assert.deepEqual(asked, []);
+  await go(order, { host });
+  assert.deepEqual(done, [{ type: "larger-table", name: "russian", size: 7, kept: 0, state: "still" }]);
+  assert.deepEqual(asked, ["https://school.example/list.json"]);
 });
 
 test("a text is read aloud", async () => {

@@ -43,6 +43,15 @@ test("a page may say what Python answers first, and whether to everyone", () => 
   assert.deepEqual(new Site(window).recording, { address: "https://school.example/warcaby/assets/r.gz", isForEveryone: true });
 });
 
+test("larger tables of endgames are where the page says that they are listed", async () => {
+  const given = { give: () => undefined, act: () => undefined, fetch };
+  assert.equal(await new Site(window).largerTables(given), null);
+  document.documentElement.dataset["larger"] = "endgames/list.json";
+  assert.notEqual(await new Site(window).largerTables(given), null);
+  // The single file has none, whatever is on the site that it comes from.
+  assert.equal(await new SingleFile(window).largerTables(), null);
+});
+
 function rendered(more = "", attributes = ""): string {
   return `<html lang="en" data-release="r1" ${attributes}><head><title>A game</title>${more}</head><body><main id="page">game</main><div id="python-status">soon</div></body></html>`;
 }

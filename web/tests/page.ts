@@ -228,6 +228,7 @@ export function hostOf(more: Partial<Surroundings> = {}): Surroundings {
     openWorker: () => Promise.resolve(new FakeWorker() as unknown as Worker),
     openQrWorker: () => Promise.resolve(new FakeWorker() as unknown as Worker),
     addPopovers: () => Promise.resolve(),
+    largerTables: () => Promise.resolve(null),
     addRoomStyles: () => Promise.resolve(),
     whyNoWorker: () => Promise.resolve("host"),
     ...more,

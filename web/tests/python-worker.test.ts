@@ -363,11 +363,13 @@ test("a table goes to Python as text; one that is not there, or too early, is no
   for (let turn = 0; turn < 10; turn += 1) await settled();
   assert.deepEqual(events.slice(1), ['handles {"type":"table","name":"russian","data":"aGk="}']);
   assert.deepEqual(said, []);
+  one.tell({ kind: "part", generation: 3, name: "russian", part: new Uint8Array([104, 111]).buffer });
+  assert.equal(events[2], 'handles {"type":"table","name":"russian","data":"aG8="}');
   delete one.host.answers["russian.table"];
   one.tell({ kind: "table", generation: 3, name: "russian" });
   for (let turn = 0; turn < 10; turn += 1) await settled();
   assert.match(said.join(), /russian.table answered 404/);
-  assert.equal(events.length, 2);
+  assert.equal(events.length, 3);
 });
 
 test("a second worker that keeps the memory says when it has, or why not", async () => {

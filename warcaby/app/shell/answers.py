@@ -164,6 +164,18 @@ class FetchTable(Effect):
     name: str
 
 
+@dataclass(frozen=True)
+class LargerTable(Effect):
+    """Fetch the missing parts of a table of endgames that only those have who ask for it, stop that, or remove it.
+
+    "look" changes nothing. Each is answered by "larger-table", and fetching by one for every part.
+    """
+
+    kind = "larger-table"
+    work: Literal["look", "fetch", "stop", "remove"]
+    name: str
+
+
 OWN_GAMES = "own/games.pdn"
 """The name of the kept file of all games that the reader has played; no file of a disk has a slash in its name."""
 

@@ -90,6 +90,8 @@ class Assets:
     """Fonts worth preloading, by the language of the page."""
     recordings: Mapping[str, Recorded] = field(default_factory=dict)
     """What Python answers first on a page, by its route."""
+    larger: str = ""
+    """The list of larger tables of endgames; empty if the site has none."""
 
 
 @dataclass(frozen=True)

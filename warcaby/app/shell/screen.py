@@ -78,7 +78,7 @@ class Reader:
 UNASKED = frozenset(
     (
         *("cancel", "packed", "sealed", "unsealed", "camera-failed", "scanned", "picture", "learner-written", "peer"),
-        *("kept-files", "kept-index", "open-file", "open-pdn", "bring-file", "bring-learners"),
+        *("kept-files", "kept-index", "larger-table", "open-file", "open-pdn", "bring-file", "bring-learners"),
     )
 )
 """Kinds of action that a page sends by itself, also long after it was asked to: by then nothing may wait for them.

@@ -19,6 +19,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import BoardPage, Reader
 from warcaby.app.shell.setting_up import setup_view
 from warcaby.app.study.archives_part import ArchivesPart
+from warcaby.app.study.endings_part import EndingsPart
 from warcaby.app.study.engine_part import EnginePart
 from warcaby.app.study.explorer_part import ExplorerPart
 from warcaby.app.study.guess_part import GuessBoard, GuessPart
@@ -58,6 +59,7 @@ class StudyPage(BoardPage):
     share: SharePart
     kept: KeptPart
     archives: ArchivesPart
+    endings: EndingsPart
 
     def __init__(self, reader: Reader, place: Place) -> None:
         super().__init__(reader, place)
@@ -180,6 +182,7 @@ class StudyPage(BoardPage):
             "forget": forget,
             "most_bytes": MOST_BYTES,
             "kept": self.archives.view(),
+            "endings": self.endings.view(self.study.variant),
         }
 
     def surroundings(self) -> dict[str, str]:

@@ -19,6 +19,7 @@ from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.setting_up import PositionStage
 from warcaby.app.study.archives_part import ArchivesPart
 from warcaby.app.study.board_page import BoardStage
+from warcaby.app.study.endings_part import EndingsPart
 from warcaby.app.study.engine_part import EnginePart
 from warcaby.app.study.guess_part import GuessPart
 from warcaby.app.study.kept_part import KeptPart
@@ -54,6 +55,7 @@ class BoardScreen(WalkedPage):
         self._focus: str | None = None
         self.kept = KeptPart(reader)
         self.archives = ArchivesPart(self.t, self.games, self.explorer, self._effects.append)
+        self.endings = EndingsPart(self.t, self._effects.append)
         self._show(self.kept.restore())
         self._tables: set[str] = set()
         if self.kept.is_unreadable:
@@ -90,6 +92,7 @@ class BoardScreen(WalkedPage):
         """The page, and what is on it."""
         yield self
         yield self.archives
+        yield self.endings
         if self.stage == "setup":
             yield self.position_stage
             return
@@ -126,6 +129,7 @@ class BoardScreen(WalkedPage):
             self.kept.keep(self.study)
             self.engine.look()
             self._ask_for_table()
+            self.endings.look(self.study.variant)
             scenes = [*scenes[:-1], self._last(scenes[-1])]
         if self.kept.is_cut and not was_cut:
             self.says = self.t.gettext("This is too much to be kept here. Save it as a file to have it whole.")
@@ -168,7 +172,8 @@ class BoardScreen(WalkedPage):
     def wake(self) -> Reply:
         """Read on, or think on."""
         if not self.archives.is_asked:
-            return Reply(effects=(self.archives.ask(),))
+            self.endings.look(self.study.variant)
+            return Reply(effects=(self.archives.ask(), *self._asked()))
         if self.games.is_busy:
             self._focus = None
             return self._reply(self._read_on())

@@ -7,6 +7,9 @@ lead to a position lost in d plies gives positions won in d + 1; taking back tho
 gives positions lost in d + 1, if they have no other move left. The rest are draws.
 
 Draw rules are ignored: the distance assumes that nobody claims a draw.
+
+Tables of more pieces take long and are large: `--larger FOLDER` keeps every class there as soon as it is solved,
+goes on after those that are there, and writes the files that `build.py build` puts on the site from `web/endgames`.
 """
 
 from __future__ import annotations
@@ -15,12 +18,13 @@ import argparse
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from warcaby.engine.endgames.index import Material, Numbering, material_of, materials
-from warcaby.engine.endgames.probing import TABLES, best_for_mover
-from warcaby.engine.endgames.table import DRAW, UNUSED, write_table
+from warcaby.engine.endgames.probing import LARGER, TABLES, best_for_mover
+from warcaby.engine.endgames.table import DRAW, UNUSED, write_parts, write_table
+from warcaby.engine.endgames.workshop import SolvedClass, Workshop, write_whole
 from warcaby.rules.position import compiled
 from warcaby.rules.priority import State
 from warcaby.rules.variant import EndRules, Variant
@@ -69,9 +73,10 @@ class Solver:
         self.white = Numbering(variant, "white")
         self.black = Numbering(variant, "black")
         self.side = compiled(variant, "white")
-        self.solved: dict[Material, Solved] = {}
+        self.values: dict[Material, bytes | bytearray] = {}
+        """Values of the positions of solved classes by place."""
 
-    def solve(self, material: Material) -> None:
+    def solve(self, material: Material) -> list[Solved]:
         """Solve a class together with its mirror image; the classes that its moves lead to must be solved."""
         pair = [Solved(self.white, each) for each in sorted({material, material.turned})]
         due: defaultdict[int, list[tuple[int, list[int]]]] = defaultdict(list)
@@ -79,18 +84,20 @@ class Solver:
             for depth, places in self._leave(each).items():
                 due[depth].append((which, places))
         self._take_back(pair, due)
-        self.solved |= {each.material: each for each in pair}
+        self.values |= {each.material: each.values for each in pair}
+        return pair
 
     def _leave(self, solved: Solved) -> dict[int, list[int]]:
         """Examine the moves that leave the class; return the places that they decide at the latest, by plies."""
-        captures, quiet, successors = self.side.captures, self.side.quiet, self.side.successors
+        can_capture, quiet, successors = self.side.can_capture, self.side.quiet, self.side.successors
+        known_value = self._known
         due: defaultdict[int, list[int]] = defaultdict(list)
         values, left = solved.values, solved.left
         for place, state in self.white.states(solved.material):
             values[place] = DRAW
-            if captures(state):
+            if can_capture(state):
                 left[place] = CAPTURE
-                value = best_for_mover(self._known(after) for after in successors(state))
+                value = best_for_mover([known_value(after) for after in successors(state)])
                 if value != DRAW:
                     due[value].append(place)
                 continue
@@ -99,7 +106,7 @@ class Solver:
             known = []
             for start, end, promotes in quiet(state):
                 if promotes:
-                    known.append(self._known((their_men, their_kings, men ^ start, kings | end)))
+                    known.append(known_value((their_men, their_kings, men ^ start, kings | end)))
                 else:
                     inside += 1
             value = best_for_mover(known) if known else 0
@@ -120,7 +127,7 @@ class Solver:
         if not (after[0] or after[1]):
             return 0
         material = material_of(after)
-        return self.solved[material].values[self.black.place(after, material)]
+        return self.values[material][self.black.place(after, material)]
 
     def _take_back(self, pair: list[Solved], due: defaultdict[int, list[tuple[int, list[int]]]]) -> None:
         """Count the plies up and propagate results to the preceding positions."""
@@ -170,39 +177,93 @@ class Solver:
                         decided[max(depth + 1, slowest[earlier])].append(earlier)
         return {later: earlier_places for later, earlier_places in decided.items() if earlier_places}
 
-    def filled(self, material: Material) -> bytes:
-        """Values of a class as stored: the last one is repeated if a capture is compulsory or the place is unused."""
-        solved = self.solved[material]
-        filled = bytearray(len(solved.values))
-        last = DRAW
-        for place, (value, left) in enumerate(zip(solved.values, solved.left, strict=True)):
-            if value != UNUSED and left != CAPTURE:
-                last = value
-            filled[place] = last
-        return bytes(filled)
+
+def stored(solved: Solved) -> bytes:
+    """Values of a class as stored: the last one is repeated if a capture is compulsory or the place is unused."""
+    filled = bytearray(len(solved.values))
+    last = DRAW
+    for place, (value, left) in enumerate(zip(solved.values, solved.left, strict=True)):
+        if value != UNUSED and left != CAPTURE:
+            last = value
+        filled[place] = last
+    return bytes(filled)
+
+
+def solve_all(variant: Variant, pieces: int, workshop: Workshop, report: Callable[[str], None]) -> None:
+    """Solve all classes of up to `pieces` pieces that are not in the workshop; `report` is called for every pair."""
+    solver = Solver(variant)
+    for material in materials(pieces):
+        if material in solver.values:
+            continue
+        kept = {each: workshop.get(each) for each in (material, material.turned)}
+        known = {each: solved.values for each, solved in kept.items() if solved}
+        if len(known) == len(kept):
+            solver.values |= known
+            continue
+        begun = time.perf_counter()
+        for each in solver.solve(material):
+            workshop.keep(each.material, SolvedClass(bytes(each.values), stored(each)))
+        longest = max((value for value in solver.values[material] if value < UNUSED), default=0)
+        report(f"{material}: at most {longest} plies, {time.perf_counter() - begun:.1f} s")
 
 
 def build(variant: Variant, pieces: int, report: Callable[[str], None]) -> bytes:
-    """Solve all classes of up to `pieces` pieces and make the file; `report` is called for every class."""
-    solver = Solver(variant)
-    for material in materials(pieces):
-        if material not in solver.solved:
-            begun = time.perf_counter()
-            solver.solve(material)
-            longest = max((value for value in solver.solved[material].values if value < UNUSED), default=0)
-            report(f"{material}: at most {longest} plies, {time.perf_counter() - begun:.1f} s")
-    return write_table(variant, pieces, {material: solver.filled(material) for material in solver.solved})
+    """Solve all classes of up to `pieces` pieces and make their file."""
+    workshop = Workshop(variant, None)
+    solve_all(variant, pieces, workshop, report)
+    return write_table(variant, pieces, dict(_stored(workshop, materials(pieces))))
+
+
+def build_larger(variant: Variant, pieces: int, folder: Path, report: Callable[[str], None]) -> list[Path]:
+    """Go on solving in a folder, and make the files of the classes that the table in the package has not."""
+    workshop = Workshop(variant, folder)
+    solve_all(variant, pieces, workshop, report)
+    wanted = [material for material in materials(pieces) if material.total > TABLES[variant.id]]
+    parts = write_parts(variant, pieces, _stored(workshop, wanted))
+    files = []
+    for number, data in enumerate(parts, 1):
+        files.append(folder / f"{variant.id}-{number:02}.bin")
+        write_whole(files[-1], data)
+    for file in set(folder.glob(f"{variant.id}-*.bin")) - set(files):
+        file.unlink()
+    return files
+
+
+def _stored(workshop: Workshop, wanted: list[Material]) -> Iterator[tuple[Material, bytes]]:
+    """Yield what is stored of solved classes, one at a time."""
+    for material in wanted:
+        kept = workshop.get(material)
+        if kept is None:
+            raise FileNotFoundError(f"the class {material} has gone from the folder")
+        yield material, kept.stored
 
 
 def main() -> None:
-    """Build the tables of the named variants, each as a file in this folder."""
+    """Build the tables of the named variants: each a file in this folder, or the parts of a larger one in another."""
     parser = argparse.ArgumentParser(prog="python3 -m warcaby.engine.endgames.build", description=__doc__)
     parser.add_argument("variants", nargs="+", choices=sorted(TABLES), metavar="VARIANT", help=", ".join(TABLES))
-    for name in parser.parse_args().variants:
-        data = build(VARIANTS[name], TABLES[name], lambda text: print(text, file=sys.stderr, flush=True))
-        file = Path(__file__).with_name(f"{name}.bin")
-        file.write_bytes(data)
-        print(f"{file.name}: {len(data)} bytes, up to {TABLES[name]} pieces")
+    parser.add_argument(
+        "--larger", type=Path, metavar="FOLDER", help="up to 5 pieces; what was stopped goes on in the same folder"
+    )
+    parser.add_argument("--pieces", type=int, help="so many instead, with --larger")
+    arguments = parser.parse_args()
+    if arguments.larger and not LARGER.keys() >= {*arguments.variants}:
+        parser.error(f"larger tables are made for {', '.join(LARGER)} alone")
+
+    def report(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    for name in arguments.variants:
+        if arguments.larger:
+            pieces = arguments.pieces or LARGER[name]
+            files = build_larger(VARIANTS[name], pieces, arguments.larger, report)
+            size = sum(file.stat().st_size for file in files)
+            print(f"{name}: {len(files)} files, {size} bytes, up to {pieces} pieces")
+        else:
+            data = build(VARIANTS[name], TABLES[name], report)
+            file = Path(__file__).with_name(f"{name}.bin")
+            file.write_bytes(data)
+            print(f"{file.name}: {len(data)} bytes, up to {TABLES[name]} pieces")
 
 
 if __name__ == "__main__":

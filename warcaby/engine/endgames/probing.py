@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from warcaby.engine.data_file import DataFiles
-from warcaby.engine.endgames.index import Numbering, material_of
+from warcaby.engine.data_file import DamagedFileError, DataFiles
+from warcaby.engine.endgames.index import Material, Numbering, material_of
 from warcaby.engine.endgames.table import DRAW, Table, read_table
 from warcaby.rules.game import Game
 from warcaby.rules.moves import Move, legal_moves, play
@@ -21,6 +21,9 @@ Result: TypeAlias = Literal["win", "draw", "loss"]
 
 TABLES = {"brazilian": 4, "russian": 4, "american": 4, "italian": 4, "international": 3}
 """The variants that have tables, by id, and the maximum number of pieces of both sides together."""
+
+LARGER = {"brazilian": 5, "russian": 5}
+"""The same of tables that are made and loaded by those who want them; they hold what the others do not."""
 
 
 @dataclass(frozen=True)
@@ -40,31 +43,41 @@ class RankedMove(NamedTuple):
 
 
 class Endgames:
-    """The table of a variant and the rules it was made with."""
+    """The tables of a variant and the rules they were made with."""
 
     def __init__(self, variant: Variant, table: Table) -> None:
         self.pieces = table.pieces
-        self._values = table.values
+        """Positions with no more pieces are all in the table and quickly looked up; some with more may be known."""
+        self._most = table.pieces
+        self._tables = dict.fromkeys(table.materials, table)
         self._numberings = {"white": Numbering(variant, "white"), "black": Numbering(variant, "black")}
         self._sides = {"white": compiled(variant, "white"), "black": compiled(variant, "black")}
         promotions = {"white": variant.promotion("white"), "black": variant.promotion("black")}
         self._promotions = {turn: (promotions[turn], promotions[other]) for turn, other in OTHER.items()}
 
+    def add(self, part: Table) -> None:
+        """Know the classes of a table as well that holds some with more pieces."""
+        self._most = max(self._most, part.pieces)
+        self._tables |= dict.fromkeys(part.materials - self._tables.keys(), part)
+
     def value(self, state: State, turn: Colour) -> int | None:
         """Plies to the end of the game, odd if the side to move wins, even if it loses, 255 in a draw.
 
         None for positions that are not in the table: too many pieces, an opponent without any, a man on its promotion
-        row. Captures are followed until there are none.
+        row, a class that is not here or that captures lead to. Captures are followed until there are none.
         """
         men, kings, their_men, their_kings = state
         if not (men or kings):
             return 0
-        if (men | kings | their_men | their_kings).bit_count() > self.pieces or not (their_men or their_kings):
+        if (men | kings | their_men | their_kings).bit_count() > self._most or not (their_men or their_kings):
             return None
         own_row, their_row = self._promotions[turn]
         if men & own_row or their_men & their_row:
             return None
-        return self._value(state, turn)
+        try:
+            return self._value(state, turn)
+        except KeyError:
+            return None
 
     def _value(self, state: State, turn: Colour) -> int:
         if not (state[0] or state[1]):
@@ -74,7 +87,7 @@ class Endgames:
             other = OTHER[turn]
             return best_for_mover([self._value(after, other) for after in side.successors(state)])
         material = material_of(state)
-        return self._values(material)[self._numberings[turn].place(state, material)]
+        return self._tables[material].values(material)[self._numberings[turn].place(state, material)]
 
 
 OTHER: dict[Colour, Colour] = {"white": "black", "black": "white"}
@@ -93,9 +106,21 @@ def best_for_mover(values: Iterable[int]) -> int:
     return DRAW if DRAW in after else max(after) + 1
 
 
+_parts: dict[str, dict[frozenset[Material], Table]] = {}
+"""What has been loaded of larger tables, by the id of the variant."""
+
+
 def _read(variant_id: str, data: bytes) -> Endgames:
+    """Read the table that others add to."""
     variant = VARIANTS[variant_id]
-    return Endgames(variant, read_table(variant, data))
+    return _joined(variant_id, read_table(variant, data))
+
+
+def _joined(variant_id: str, table: Table) -> Endgames:
+    endgames = Endgames(VARIANTS[variant_id], table)
+    for part in _parts.get(variant_id, {}).values():
+        endgames.add(part)
+    return endgames
 
 
 _files = DataFiles(__package__, _read)
@@ -104,11 +129,21 @@ _files = DataFiles(__package__, _read)
 def load(variant_id: str, data: bytes) -> None:
     """Use `data`, the bytes of a table file, for the variant with that id and all variants that share its table.
 
+    A part of a larger table (`LARGER`) adds its classes to those of the table in the package, whichever comes first.
+
     DamagedFileError if it is not such a file, KeyError for a variant without a table.
     """
     if variant_id not in TABLES:
         raise KeyError(variant_id)
-    _files.load(variant_id, data)
+    table = read_table(VARIANTS[variant_id], data)
+    if table.pieces > TABLES[variant_id]:
+        _parts.setdefault(variant_id, {})[table.materials] = table
+        if known := _files.get(variant_id):
+            known.add(table)
+    elif table.is_whole:
+        _files.put(variant_id, _joined(variant_id, table))
+    else:
+        raise DamagedFileError("damaged", "classes are missing")
 
 
 @cache
@@ -138,6 +173,12 @@ def _played_by(variant: Variant) -> tuple[object, ...]:
         variant.one_way,
         variant.king_repeats,
     )
+
+
+def larger_id(variant: Variant) -> str | None:
+    """Id of the larger table for a variant; None if nobody can make one."""
+    known = table_id(variant)
+    return known if known in LARGER else None
 
 
 def endgames_of(variant: Variant) -> Endgames | None:

@@ -33,6 +33,8 @@ PAINTED = (
     "() => performance.getEntriesByName('first-contentful-paint').length > 0 && document.readyState === 'complete'"
 )
 
+WIDTH = "() => document.documentElement.scrollWidth"
+
 ROUTES = (
     "",
     "cwicz/",
@@ -75,6 +77,7 @@ def test_nothing_moves_when_python_comes(
         page.goto(own_site.url + route)
         page.wait_for_function(PAINTED)
         page.evaluate(SETTLED)
+        assert page.evaluate(WIDTH) <= window["width"], f"{route} is wider than the window"
         own_site.release()
         expect_state(page, "ready")
         page.evaluate(SETTLED)

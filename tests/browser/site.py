@@ -200,6 +200,7 @@ class Site:
 
     def hold(self, *endings: str) -> None:
         """Leave requests for addresses without an answer until `release`."""
+        self.open_gate.clear()
         self.held = endings
 
     def release(self) -> None:

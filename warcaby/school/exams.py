@@ -28,6 +28,11 @@ TAKING, TRIES = "taking.", "tries."
 """How names of settings begin that have the results of a try that goes on, and the number of tries."""
 
 
+def has_begun(progress: Progress) -> bool:
+    """Whether somebody has a star, or has been told where to start."""
+    return bool(progress.stars) or progress.value("settings", PLACEMENT) is not None
+
+
 def needed(count: int) -> int:
     """How many of an exam's tasks have to be solved: two thirds.
 

@@ -22,7 +22,7 @@ from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
-from warcaby.school.exams import PLACEMENT, is_finished
+from warcaby.school.exams import has_begun, is_finished
 from warcaby.school.matches.saved import moves_left
 from warcaby.school.practice_days import days_of
 
@@ -98,7 +98,7 @@ class HomeScreen(Screen):
         t, progress = self.t, self.reader.progress
         onward = onward_entry(progress)
         chapters = tuple(self._chapter(chapter, onward) for chapter in course.chapters())
-        is_new = not progress.stars and progress.value("settings", PLACEMENT) is None
+        is_new = not has_begun(progress)
         return {
             "chapters": chapters,
             "progress": progress,

@@ -30,7 +30,7 @@ from warcaby.app.words.room_texts import room_text
 from warcaby.app.words.translation import Translator, translator
 from warcaby.engine import endgames
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, record_of
-from warcaby.school.exams import chapters_finished
+from warcaby.school.exams import chapters_finished, has_begun
 from warcaby.school.practice_days import has_worked, with_day
 from warcaby.school.progress import Progress, RoomError, now
 
@@ -270,7 +270,7 @@ class Session:
             return None
         self._looked_at = progress
         # Whoever has begun is not greeted as a newcomer while Python loads.
-        look = look_attributes(look_of(progress)) | {"begun": "yes" if progress.stars else "no"}
+        look = look_attributes(look_of(progress)) | {"begun": "yes" if has_begun(progress) else "no"}
         if look == self._look:
             return None
         self._look = look

@@ -1,0 +1,87 @@
+"""Nothing that is seen moves by itself: the page that comes first stands where it stands when Python is there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.conftest import PHONE, NewPage
+from tests.browser.site import Site, expect_state
+from tests.browser.test_signs import open_exercise
+
+pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+MOST = 0.005
+"""A line of words that comes to stand four pixels lower on a phone is more."""
+
+NOTE_SHIFTS = """
+    window.shifts = [];
+    const nameOf = ({ node, previousRect, currentRect }) => {
+        const element = node?.nodeType === Node.ELEMENT_NODE ? node : node?.parentElement;
+        const name = `${element?.localName}#${element?.id}.${element?.getAttribute("class")}`;
+        return `${name} ${previousRect.y} -> ${currentRect.y}`;
+    };
+    new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries()) {
+            if (!hadRecentInput) window.shifts.push([value, sources.map(nameOf)]);
+        }
+    }).observe({ type: "layout-shift", buffered: true });
+"""
+SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 300))"
+PAINTED = (
+    "() => performance.getEntriesByName('first-contentful-paint').length > 0 && document.readyState === 'complete'"
+)
+
+WIDTH = "() => document.documentElement.scrollWidth"
+
+ROUTES = (
+    "",
+    "cwicz/",
+    "egzaminy/zasady/",
+    "zadania/",
+    "zasady/",
+    "zasady/stupolowe/",
+    "gra/",
+    "gra/klasyczne/",
+    "wolna-plansza/",
+    "postepy/",
+    "ustawienia/",
+    "nauczyciel/klasy/",
+)
+SOLVED = ("c3", "e5", "c7")
+"""The answer to the second exercise of the lesson on the majority rule."""
+
+
+def earn_a_star(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}lekcje/bicie-wiekszosci/")
+    expect_state(page, "ready")
+    open_exercise(page, 2)
+    for square in SOLVED:
+        page.locator(f'#board [data-square="{square}"]').click()
+    page.locator("#panel[data-tone=good]").wait_for()
+
+
+@pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("has_begun", [False, True], ids=["newcomer", "begun"])
+def test_nothing_moves_when_python_comes(
+    new_page: NewPage, own_site: Site, window: ViewportSize, has_begun: bool
+) -> None:
+    page = new_page(returning_to=own_site if has_begun else None, viewport=window, has_touch=window == PHONE)
+    page.add_init_script(NOTE_SHIFTS)
+    if has_begun:
+        earn_a_star(page, own_site)
+    moved = {}
+    for route in ROUTES if has_begun else ROUTES[:1]:
+        own_site.hold("pyodide.asm.wasm.gz")
+        page.goto(own_site.url + route)
+        page.wait_for_function(PAINTED)
+        page.evaluate(SETTLED)
+        assert page.evaluate(WIDTH) <= window["width"], f"{route} is wider than the window"
+        own_site.release()
+        expect_state(page, "ready")
+        page.evaluate(SETTLED)
+        shifts = page.evaluate("window.shifts")
+        if sum(value for value, _ in shifts) > MOST:
+            moved[route] = shifts
+    assert moved == {}

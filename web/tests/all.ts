@@ -46,3 +46,4 @@ import "./voice.test";
 import "./waker.test";
 import "./watch.test";
 import "./who.test";
+import "./wood.test";

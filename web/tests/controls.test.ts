@@ -225,6 +225,12 @@ test("a clipboard that never answers is passed over for the old way", async () =
   assert.equal(selected, "a text");
   assert.equal(document.querySelector("textarea"), null);
   assert.equal(document.activeElement?.id, "here");
+  // Nothing may have the focus, too.
+  Object.defineProperty(document, "activeElement", { value: null, configurable: true });
+  const again = copy(window, "another");
+  await pass(3_000);
+  assert.equal(await again, true);
+  Reflect.deleteProperty(document, "activeElement");
 });
 
 test("a text goes to the clipboard of the browser", async () => {

@@ -71,6 +71,21 @@ test("texts and links are copied", async () => {
   assert.deepEqual(copies, ["W:Wc3", "https://school.example/zestaw/#a1", "https://school.example/here/#b2"]);
 });
 
+test("a record is written once, and Python hears whether it was", async () => {
+  await go({ kind: "write-learner", learner: "a1", progress: { version: 2 } });
+  assert.deepEqual(done, [{ type: "learner-written", learner: "a1", done: true }]);
+  done = [];
+  await go({ kind: "write-learner", learner: "a1", progress: { version: 2 } });
+  assert.deepEqual(done, [{ type: "learner-written", learner: "a1", done: false }]);
+  assert.match(said.join(), /is not empty/);
+});
+
+test("everybody's records are saved as a file of JSON", async () => {
+  localStorage.setItem("warcaby-learners", JSON.stringify({ version: 1, learners: [] }));
+  await go({ kind: "save-everybody", name: "all.json", learner: null });
+  assert.deepEqual(downloads.map(({ name, contents }) => [name, contents.type]), [["all.json", "application/json"]]);
+});
+
 test("a link is shared where the browser can, and copied elsewhere", async () => {
   const shared: object[] = [];
   browser({ share: (what: object) => Promise.resolve(void shared.push(what)) });

@@ -30,9 +30,11 @@ class FakeServiceWorker extends Target {
     if (type === "take-over" && this.state !== "stuck") {
       this.state = "activating";
       this.dispatchEvent(new Event("statechange"));
-      assigned.push("not yet");
-      this.state = "activated";
-      this.dispatchEvent(new Event("statechange"));
+      void settled().then(() => {
+        assigned.push("not yet");
+        this.state = "activated";
+        this.dispatchEvent(new Event("statechange"));
+      });
     }
   }
 }

@@ -123,6 +123,7 @@ test("an action that was skipped is told of until the next answer", () => {
 
 test("trouble with the storage is told once, until it is solved or seen", () => {
   status.storage("full");
+  happen(find("#loading"), "click");
   assert.equal(document.documentElement.dataset["storage"], "full");
   happen(find("#storage-seen"), "click");
   assert.equal(stateOf().get("storage"), null);

@@ -180,6 +180,8 @@ test("a list that cannot be kept is told of", async () => {
 });
 
 test("a damaged list is kept under another name", () => {
+  keepList(window, TWO, true);
+  assert.equal(localStorage.getItem("warcaby-learners-aside"), null);
   localStorage.setItem("warcaby-learners", "{");
   keepList(window, TWO, true);
   assert.equal(localStorage.getItem("warcaby-learners-aside"), "{");

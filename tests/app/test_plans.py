@@ -65,6 +65,8 @@ def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:
     chosen = re.findall(r'<option value="((?:exam|drills|game):[^"]*)"', person.html("plan-desk"))
     for what in (chosen[0], next(each for each in chosen if each.startswith("drills:")), "game:brazilian"):
         person.does("add-task", fields={"what": what, "day": "2026-12-24"})
+        # Rules to practise are sentences themselves.
+        assert re.fullmatch(r"Added: [^.]+\.", person.said)
     assert [task.kind for task in handed_out(person).tasks] == ["exam", "set", "game"]
 
 

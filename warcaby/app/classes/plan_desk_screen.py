@@ -222,7 +222,7 @@ class PlanDeskScreen(FormPage, HandingOut[Reply]):
         task = added(self.t, self.reader.progress, fields.get("what", ""), len(plan.tasks) + 1)
         day = day_number(fields.get("day", ""))
         self._keep(replace(plan, tasks=(*plan.tasks, replace(task, day=day))))
-        self.tell(self.t.gettext("Added: %(name)s.", name=task_name(self.t, task)))
+        self.tell(self.t.gettext("Added: %(name)s.", name=task_name(self.t, task).removesuffix(".")))
         return self.shown("feedback")
 
     def _at(self, number: int) -> tuple[Plan, int]:

@@ -35,8 +35,9 @@ TEMPLATES = {
 }
 README = (build.ROOT / "README.md").read_text(encoding="utf-8")
 
-STORES = {"warcaby-progress", "warcaby-learner-", "warcaby-python"}
-"""The databases: what somebody earns and keeps, each learner apart (files of games beside it), and the program."""
+STORES = {"warcaby-progress", "warcaby-learner-", "warcaby-python", "warcaby-endgames"}
+"""The databases: what somebody earns and keeps, each learner apart (files of games beside it), the program, and
+files of the site with endgames, if somebody has asked for them."""
 OTHER_STORES = r"document\.cookie|cookieStore|webkitStorage|showSaveFilePicker"
 SENDERS = r"sendBeacon|XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|method: *[\"'](?:POST|PUT)|WebTransport"
 

@@ -249,7 +249,11 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered() -> None:
 def test_pages_that_are_rendered_beforehand_know_no_date() -> None:
     session = Session()
     answer = session.open("en/puzzles/")
-    assert "Puzzle of the day" not in answer.frames[0].regions["page"]
+    # The place of the puzzle of the day is there already, with nothing on its board and without its task.
+    card = re.search(r'<section class="set-card of-the-day".*?</section>', answer.frames[0].regions["page"], re.DOTALL)
+    assert card
+    assert re.search(r'class="small-board"[^>]*></svg>', card[0])
+    assert "<span></span>" in card[0]
 
 
 def test_every_series_of_every_game_can_be_begun() -> None:

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.conftest import PHONE, NewPage
-from tests.browser.site import Site, expect_state
-from tests.browser.test_signs import open_exercise
+from tests.browser.site import Site, expect_state, open_exercise
 
 pytestmark = pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 
@@ -41,13 +40,9 @@ ROUTES = (
     "egzaminy/zasady/",
     "zadania/",
     "zasady/",
-    "zasady/stupolowe/",
-    "gra/",
     "gra/klasyczne/",
     "wolna-plansza/",
     "postepy/",
-    "ustawienia/",
-    "nauczyciel/klasy/",
 )
 SOLVED = ("c3", "e5", "c7")
 """The answer to the second exercise of the lesson on the majority rule."""

@@ -62,7 +62,7 @@ def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     kinds = ("lesson", "exam", "placement", "rules", "practise")
     pages = "|".join(folder(language, kind).replace("/", "-") for language in LANGUAGES for kind in kinds)
     recordings = rf"({pages})[\w-]+\.pack"
-    known = rf"{folders}|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|golos|school)[\w-]+\.woff2"
+    known = rf"{folders}|pages-\w+\.pack|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|golos|school)[\w-]+\.woff2"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 

@@ -59,10 +59,12 @@ def wheel_name(wheel: zipfile.ZipFile) -> str:
 def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     # Beside what is made here: the engine, the library, the wheels and the fonts, each of which has a notice.
     folders = r"(pyodide|python|wheels|lessons|tables)-\w+"
+    packs = r"pages-\w+\.pack"
     kinds = ("lesson", "exam", "placement", "rules", "practise")
     pages = "|".join(folder(language, kind).replace("/", "-") for language in LANGUAGES for kind in kinds)
     recordings = rf"({pages})[\w-]+\.pack"
-    known = rf"{folders}|pages-\w+\.pack|[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|{recordings}|(atkinson|golos|school)[\w-]+\.woff2"
+    drawn = rf"[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|(atkinson|golos|school)[\w-]+\.woff2"
+    known = rf"{folders}|{packs}|{drawn}|{recordings}"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 
 

@@ -107,8 +107,8 @@ def test_the_page_comes_before_what_it_needs(document: str) -> None:
     end_of_page = document.index('id="python-status"')
     before = document[:end_of_page]
     assert end_of_page < document.index("<script>", end_of_page) < document.index("data-file=")
-    # With the styles of all rooms, their lists opened for Chromium, the letters of all languages, the lands of the way, and
-    # the shape of the front page for whoever has begun.
+    # With the styles of all rooms, their lists opened for Chromium, the letters of all languages, the lands of the way,
+    # and the shape of the front page for whoever has begun.
     assert len(before.encode()) < 454_000
     # All that runs before the page is seen says how it looks, and in which language it is.
     (early,) = re.findall("<script>(.*?)</script>", before, re.DOTALL)

@@ -63,7 +63,7 @@ def test_every_file_of_the_site_is_covered(dist: Path) -> None:
     kinds = ("lesson", "exam", "placement", "rules", "practise")
     pages = "|".join(folder(language, kind).replace("/", "-") for language in LANGUAGES for kind in kinds)
     recordings = rf"({pages})[\w-]+\.pack"
-    drawn = rf"[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|(atkinson|golos|school)[\w-]+\.woff2"
+    drawn = r"[\w-]+-\w+\.(js|css|svg|png)(\.gz|\.br)?|(atkinson|golos|school)[\w-]+\.woff2"
     known = rf"{folders}|{packs}|{drawn}|{recordings}"
     assert [file.name for file in (dist / "assets").iterdir() if not re.fullmatch(known, file.name)] == []
 

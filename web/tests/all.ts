@@ -26,6 +26,7 @@ import "./morph.test";
 import "./motion.test";
 import "./network.test";
 import "./newcomer.test";
+import "./page-packs.test";
 import "./peer.test";
 import "./persistence.test";
 import "./pointing.test";

@@ -107,7 +107,7 @@ def a_small_game_is_won_whoever_lost_begins_and_the_lesson_is_a_press_away(
     expect(page.locator(".player.below.to-move")).to_have_count(1)
     page.locator(".game-menu-button").click()
     page.locator("#game-menu").get_by_role("link", name="Lekcja").click()
-    expect(page.locator("#title")).to_have_text("Ruch pionka")
+    expect(page.locator("#lesson #title")).to_contain_text("Ruch pionka")
 
 
 def settled(learner: Learner, played: Disputing) -> Disputing:

@@ -30,6 +30,9 @@ type State =
 export class Board {
   private state: State = { kind: "idle" };
 
+  /** What is drawn as pressed. */
+  private felt: Element[] = [];
+
   /** `pressed` is called on every press, before it is handled, with whether there is a piece. */
   constructor(
     private readonly page: Document,
@@ -87,10 +90,12 @@ export class Board {
     const aimed = pressed !== null && event.pointerType === "touch" ? meant(this.page, pressed, event.clientX, event.clientY) : pressed;
     const square = aimed ?? stockAt(event.target);
     if (square === null || event.button !== 0) return;
-    this.pressed(this.pieceOn(square) !== null);
+    const piece = this.pieceOn(square);
+    this.pressed(piece !== null);
     // Felt at once, and put down by the answer. `:active` would go with the finger: Chromium draws that before it listens
     // to the worker, so the answer would come a frame later.
-    for (const felt of [this.pieceOn(square), squareOn(this.page, square)]) felt?.classList.add("pressed");
+    this.felt = [piece, squareOn(this.page, square)].filter((felt) => felt !== null);
+    for (const felt of this.felt) felt.classList.add("pressed");
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
   }
 
@@ -99,7 +104,7 @@ export class Board {
     if (state.kind === "pressing" && state.pointer === event.pointerId) {
       const piece = this.pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
-      for (const felt of [piece, squareOn(this.page, state.square)]) felt?.classList.remove("pressed");
+      this.lift();
       const hand = new Hand(piece, event.pointerType === "touch" ? ABOVE_FINGER : LIFTED);
       hand.moveTo(event.clientX, event.clientY);
       this.hide(state.square);
@@ -149,7 +154,7 @@ export class Board {
 
   /** Nothing is pressed any more. */
   private lift(): void {
-    for (const felt of this.page.querySelectorAll(".piece.pressed, .square.pressed")) felt.classList.remove("pressed");
+    for (const felt of this.felt.splice(0)) felt.classList.remove("pressed");
   }
 
   private hide(square: SquareName): void {
@@ -157,7 +162,11 @@ export class Board {
   }
 
   private pieceOn(square: SquareName): SVGGElement | null {
-    return this.page.querySelector(`#board .piece[data-at="${square}"]:not(.ghost), [data-stock="${square}"] .piece`);
+    // One after the other: browsers look for both at once in the whole page.
+    return (
+      this.page.querySelector<SVGGElement>(`#board .piece[data-at="${square}"]:not(.ghost)`) ??
+      this.page.querySelector<SVGGElement>(`[data-stock="${square}"] .piece`)
+    );
   }
 }
 

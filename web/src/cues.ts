@@ -62,6 +62,9 @@ export class Cues {
   private silence = 0;
   private readonly ready = new Map<Sound, AudioBuffer>();
 
+  /** What the next press will start: to make it takes longer than all else that is felt of a press. */
+  private next: AudioBufferSourceNode | null = null;
+
   /** Whether the device has something to vibrate: what is held by hand. */
   private readonly canShake: boolean;
 
@@ -84,6 +87,8 @@ export class Cues {
   /** A piece is pressed: heard in the same moment. */
   take(): void {
     this.play("take");
+    const { view, context } = this;
+    if (context !== null && "requestIdleCallback" in view) view.requestIdleCallback(() => (this.next ??= this.source(context, "take")));
   }
 
   /** A piece lands that has captured; with every leg it sounds a semitone higher. */
@@ -105,12 +110,18 @@ export class Cues {
       // Created with the first sound: browsers allow it only after the reader has pressed something.
       this.context ??= this.open();
       this.listen(this.context);
-      const source = new AudioBufferSourceNode(this.context, { buffer: this.buffer(name), playbackRate: SEMITONE ** semitones });
-      source.connect(this.context.destination);
+      const source = (name === "take" ? this.next : null) ?? this.source(this.context, name, semitones);
+      if (source === this.next) this.next = null;
       source.start(later === 0 ? 0 : this.context.currentTime + later);
     } catch (error) {
       console.warn(error);
     }
+  }
+
+  private source(context: AudioContext, name: Sound, semitones = 0): AudioBufferSourceNode {
+    const source = new AudioBufferSourceNode(context, { buffer: this.buffer(name), playbackRate: SEMITONE ** semitones });
+    source.connect(context.destination);
+    return source;
   }
 
   private wake(): void {

@@ -171,6 +171,33 @@ test("a sound is computed once, and played as it was computed", () => {
   assert.equal(contexts, 1);
 });
 
+test("the next press finds its sound made", () => {
+  const waiting: (() => void)[] = [];
+  const made: object[] = [];
+  class Counted extends FakeSource {
+    constructor(...given: ConstructorParameters<typeof FakeSource>) {
+      super(...given);
+      made.push(this);
+    }
+  }
+  Object.assign(globalThis, { AudioBufferSourceNode: Counted });
+  Object.assign(window, { requestIdleCallback: (call: () => void) => waiting.push(call) });
+  const heard = cues();
+  for (const [pressed, before] of [1, 2, 3].entries()) {
+    heard.take();
+    assert.equal(made.length, before);
+    assert.equal(played.length, pressed + 1);
+    waiting.splice(0).forEach((call) => call());
+    assert.equal(made.length, before + 1);
+  }
+  heard.give("put");
+  assert.notEqual(played.at(-1)?.[0], played[0]?.[0]);
+  heard.take();
+  heard.take();
+  assert.equal(played.length, 6);
+  assert.equal(new Set(made).size, 6);
+});
+
 test("with every leg a capture is a semitone higher, and with every star a third", () => {
   const heard = cues();
   heard.capture(0);

@@ -32,15 +32,21 @@ PAINTED = (
     "() => performance.getEntriesByName('first-contentful-paint').length > 0 && document.readyState === 'complete'"
 )
 
+SLOWER = 10
+"""The processor of a small phone beside one of a desk."""
+
 WIDTH = "() => document.documentElement.scrollWidth"
 
 
 @pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])
-def test_nothing_moves_when_python_comes(new_page: NewPage, own_site: Site, window: ViewportSize) -> None:
+@pytest.mark.parametrize("route", ["", "gra/klasyczne/"], ids=["front", "game"])
+def test_nothing_moves_when_python_comes(new_page: NewPage, own_site: Site, window: ViewportSize, route: str) -> None:
     page = new_page(viewport=window, has_touch=window == PHONE)
     page.add_init_script(NOTE_SHIFTS)
+    # Slow enough for a page that comes in pieces to be painted in pieces.
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     own_site.hold("pyodide.asm.wasm.gz")
-    page.goto(own_site.url)
+    page.goto(own_site.url + route)
     page.wait_for_function(PAINTED)
     page.evaluate(SETTLED)
     assert page.evaluate(WIDTH) <= window["width"], "wider than the window"

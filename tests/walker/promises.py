@@ -14,6 +14,12 @@ ONE_IS_CHOSEN = ("segment", "tab", "sample", "theme")
 """Classes of buttons that are answers to one question, one of which holds."""
 MAY_DO_NOTHING = ("step", "flip")
 """Kinds of action of buttons that stay on at the end of a line, and where an empty board is turned."""
+GIVES = {"copy": "copy", "pack": "pack", "print": "print", "save": "download", "share": "share-link"}
+"""With what the name of an effect begins, by the word with which that of an action begins."""
+GIVES_NOTHING = ("copy-set", "copy-step", "save-learner", "save-everybody")
+"""Here the word means something on the page itself, or on the device."""
+NAMES = ("aria-labelledby", "aria-describedby", "for", "popovertarget")
+"""Attributes that name other elements."""
 
 
 def is_chosen(element: Element) -> bool:
@@ -47,6 +53,10 @@ def broken(elements: Sequence[Element]) -> Iterator[str]:
     first = sum(each.get("tabindex") == "0" for each in squares)
     if squares and first != 1:
         yield f"{first} squares come first"
+    names = {each.get("id") for each in elements}
+    for each in elements:
+        named = [name for attribute in NAMES for name in each.get(attribute).split()]
+        yield from (f"no element {name} is there" for name in named if name not in names and not each.has("hidden"))
     yield from _gaps(elements)
 
 
@@ -63,8 +73,13 @@ def _gaps(elements: Sequence[Element]) -> Iterator[str]:
             yield f"numbers of {action}: {numbers}"
 
 
-def unkept(button: Element, action: Mapping[str, Any], after: Sequence[Element], *, did: bool) -> Iterator[str]:
+def unkept(
+    button: Element, action: Mapping[str, Any], after: Sequence[Element], effects: Sequence[str], *, did: bool
+) -> Iterator[str]:
     """Say what a button that was pressed had promised and not done; `did` is whether anything has come of it."""
+    given = GIVES.get(action["type"].partition("-")[0])
+    if given and action["type"] not in GIVES_NOTHING and not any(each.startswith(given) for each in effects):
+        yield f"nothing to {given} comes of it"
     if not did and not is_chosen(button) and action["type"] not in MAY_DO_NOTHING:
         yield "nothing comes of it"
     now = next((each for each in after if each.get("id") == button.get("id")), button)

@@ -87,6 +87,8 @@ class Page:
         self.saved = start.get("progress")
         self.faults: list[str] = []
         self.wakes = False
+        self.effects: list[str] = []
+        """What came of the last action beside the page."""
         self.did = False
         """Whether anything came of what was done last."""
         self.focus: str | None = None
@@ -136,6 +138,7 @@ class Page:
         self.wakes = answer["wake"] is not None
         if answer["focus"] and answer["focus"] not in self.shown.ids:
             wrong.append(f"no element {answer['focus']} for the focus")
+        self.effects = [effect["kind"] for effect in answer["effects"]]
         for effect in answer["effects"]:
             self._carry_out(effect)
         return wrong

@@ -136,7 +136,10 @@ class Walk:
         if not any("Error" in each for each in wrong):
             if press.button:
                 self._note(
-                    kind, press.sign, unkept(press.button, press.action, page.shown.elements, did=page.did), page.way
+                    kind,
+                    press.sign,
+                    unkept(press.button, press.action, page.shown.elements, page.effects, did=page.did),
+                    page.way,
                 )
             self._note(kind, f"after {press.sign}", page.settles(), page.way)
         self._take(page)

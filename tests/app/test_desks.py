@@ -46,25 +46,33 @@ STEPS: list[tuple[Action, ...]] = [
 ]
 DESKS = (
     Desk(
-        *("set", "en/teacher/", {"type": "change-set", "field": "title"}),
-        **{"row": "puzzle", "filled": ({"type": "add-ready", "fields": READY},)},
+        "set",
+        "en/teacher/",
+        {"type": "change-set", "field": "title"},
+        row="puzzle",
+        filled=({"type": "add-ready", "fields": READY},),
     ),
     Desk(
-        *("plan", "en/teacher/plans/", {"type": "write-plan", "field": "title"}),
-        **{"row": "task", "filled": ({"type": "add-lessons", "fields": FORM},)},
+        "plan",
+        "en/teacher/plans/",
+        {"type": "write-plan", "field": "title"},
+        row="task",
+        filled=({"type": "add-lessons", "fields": FORM},),
     ),
     Desk(
-        *("lesson", "en/workshop/lessons/", {"type": "write-lesson", "field": "title"}),
-        **{"row": "step", "filled": tuple(itertools.chain.from_iterable(STEPS))},
+        "lesson",
+        "en/workshop/lessons/",
+        {"type": "write-lesson", "field": "title"},
+        row="step",
+        filled=tuple(itertools.chain.from_iterable(STEPS)),
     ),
     Desk(
-        *("class", "en/teacher/classes/", {"type": "rename-class"}),
+        "class",
+        "en/teacher/classes/",
+        {"type": "rename-class"},
         new={"type": "new-class", "fields": {"name": "4b", "names": "Ala\nOla"}},
     ),
-    Desk(
-        *("season", "en/teacher/tournament/", {"type": "write-season"}),
-        first=(PAIR, {"type": "close-tournament"}),
-    ),
+    Desk("season", "en/teacher/tournament/", {"type": "write-season"}, first=(PAIR, {"type": "close-tournament"})),
 )
 IN_ORDER = tuple(desk for desk in DESKS if desk.row)
 
@@ -80,20 +88,18 @@ class Author(Person):
     def __init__(self, desk: Desk, kept: object = None) -> None:
         super().__init__(desk.route, kept=kept)
         self.desk = desk
-        if kept and desk.first:
-            self.does("close-tournament")  # the page begins with what has not ended
+        self.acts(*(desk.first[-1:] if kept else desk.first))  # the page begins with what has not ended
+
+    def acts(self, *actions: Action) -> Author:
+        for action in actions:
+            self.answer = self.session.handle(action)
+        return self
 
     def begins(self) -> Author:
-        for action in (*self.desk.first, self.desk.new or {"type": f"new-{self.desk.what}"}):
-            self.does(**action)
-        return self
-
-    def does(self, kind: str = "", type: str = "", **fields: object) -> dict[str, Any]:
-        return super().does(kind or type, **fields)
+        return self.acts(self.desk.new or {"type": f"new-{self.desk.what}"})
 
     def writes(self, title: str) -> Author:
-        self.does(**self.desk.write, value=title)
-        return self
+        return self.acts({**self.desk.write, "value": title})
 
     @property
     def elements(self) -> list[Element]:
@@ -137,8 +143,7 @@ def test_what_was_made_is_listed_by_its_title_opened_again_and_kept(desk: Desk) 
     author = Author(desk).begins().writes("Jesień")
     assert author.title == "Jesień"
     author.does(f"close-{desk.what}")
-    author.does(**desk.new or {"type": f"new-{desk.what}"})
-    author.writes("Zima")
+    author.begins().writes("Zima")
     author.does(f"close-{desk.what}")
     for teacher in (author, Author(desk, author.saved)):
         assert sorted(teacher.listed) == ["Jesień", "Zima"]
@@ -150,9 +155,7 @@ def test_what_was_made_is_listed_by_its_title_opened_again_and_kept(desk: Desk) 
 
 @for_each("desk", [desk for desk in DESKS if desk.what != "season"])  # without its tournaments it holds nothing
 def test_what_was_removed_is_brought_back_as_it_was(desk: Desk) -> None:
-    author = Author(desk).begins().writes("Jesień")
-    for action in desk.filled:
-        author.does(**action)
+    author = Author(desk).begins().writes("Jesień").acts(*desk.filled)
     rows = author.rows
     author.does(f"close-{desk.what}")
     (key,) = author.listed.values()
@@ -172,9 +175,7 @@ def test_what_was_removed_is_brought_back_as_it_was(desk: Desk) -> None:
 
 @for_each("desk", IN_ORDER)
 def test_rows_change_places_up_to_the_ends(desk: Desk) -> None:
-    author = Author(desk).begins().writes("Jesień")
-    for action in desk.filled:
-        author.does(**action)
+    author = Author(desk).begins().writes("Jesień").acts(*desk.filled)
     first, second, third = author.rows
     assert len({first, second, third}) == 3
 

@@ -46,9 +46,9 @@ def numbered(kind: str, number: int) -> Action:
     return {"type": kind, "number": number}
 
 
-def tapped(kind: str, *ways: str) -> list[str | Action]:
+def tapped(kind: str, *ways: str) -> list[Action]:
     """Each way over the board, and what is made of it."""
-    return [each for way in ways for each in (*map(tap, way.split()), kind)]
+    return [each for way in ways for each in (*map(tap, way.split()), {"type": kind})]
 
 
 def test_scenes_are_put_in_filled_and_taken_out(author: Author) -> None:

@@ -12,8 +12,8 @@ from tests.walker.shown_page import Element, inside
 CHOSEN = ("aria-pressed", "aria-current", "aria-selected")
 ONE_IS_CHOSEN = ("segment", "tab", "sample", "theme")
 """Classes of buttons that are answers to one question, one of which holds."""
-MAY_DO_NOTHING = ("step", "flip")
-"""Kinds of action of buttons that stay on at the end of a line, and where an empty board is turned."""
+MAY_DO_NOTHING = ("step",)
+"""Kinds of action of buttons that stay on at the end of a line."""
 GIVES = {"copy": "copy", "pack": "pack", "print": "print", "save": "download", "share": "share-link"}
 """With what the name of an effect begins, by the word with which that of an action begins."""
 GIVES_NOTHING = ("copy-set", "copy-step", "save-learner", "save-everybody")

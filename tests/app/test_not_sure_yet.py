@@ -31,18 +31,13 @@ def test_who_follows_rules_that_are_known_is_not(beliefs: tuple[str, ...]) -> No
     assert "not sure" not in score("en", believer(ruling(BRAZILIAN, *beliefs)))
 
 
-@pytest.mark.parametrize(
-    ("days", "says"),
-    [
+def test_the_end_of_a_session_says_when_something_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    *_, session = practising(guesser("squares"), 8, "suite")
+    for days, says in (
         (None, ""),
         (0, "Come back tomorrow: something will be due."),
         (1, "Come back tomorrow: something will be due."),
         (2, "Something will be due again in 2 days."),
-    ],
-)
-def test_the_end_of_a_session_says_when_something_is_due(
-    days: int | None, says: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    *_, session = practising(guesser("squares"), 8, "suite")
-    monkeypatch.setattr(summary, "next_repetition", lambda *_: days)
-    assert summary_view(translator("en"), session, (), Place("en", "practise"))["due"] == says
+    ):
+        monkeypatch.setattr(summary, "next_repetition", lambda *_, days=days: days)
+        assert summary_view(translator("en"), session, (), Place("en", "practise"))["due"] == says

@@ -16,7 +16,7 @@ from warcaby.school.exercises import DRILLS, Question
 
 
 def begun(question: Question) -> DrillBoard:
-    return laid(translator("en"), question, Heard())
+    return laid(translator("en"), question, Heard(), belief="")
 
 
 def shown(board: DrillBoard) -> tuple[object, ...]:

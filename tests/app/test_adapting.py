@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -100,6 +101,9 @@ def test_who_is_right_at_once_may_leave_the_repetition_out() -> None:
             break
         pupil.does("next")
     assert 'id="skip-repetition"' in pupil.panel
+    (skip,) = re.findall(r"id=\"skip-repetition\"[^>]*data-action='([^']*)'", pupil.panel)
+    last = repeated + 1 == len(exercises)
+    assert json.loads(skip) == ({"type": "end-lesson"} if last else {"type": "exercise", "number": repeated + 2})
 
 
 def test_who_needed_a_hint_is_not_offered_that() -> None:

@@ -13,6 +13,7 @@ from tests.cases import for_each
 from tests.two_games import TWO_GAMES
 from warcaby.app.shell.actions import ActionError
 from warcaby.engine import Thinking
+from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS
 from warcaby.school.studies.study import BEFORE, KEPT
 
@@ -280,3 +281,44 @@ def test_regions_sent_are_those_of_the_whole_page() -> None:
             shown.element(name).split()
             == Shown({"frames": [{"regions": {"page": thinker.page}}]}).element(name).split()
         )
+
+
+@pytest.mark.parametrize(
+    ("what", "kind", "holds"),
+    [
+        ("copy-pdn", "copy", "1. c3-d4"),
+        ("save-pdn", "download", "1. c3-d4"),
+        ("fen", "copy", "B:Wa1"),
+        ("svg", "download", "<svg"),
+        ("png", "download-png", "<svg"),
+        ("position-link", "copy-link", ""),
+        ("game-link", "copy-link", ""),
+    ],
+)
+def test_what_is_sent_holds_the_game_or_its_position(what: str, kind: str, holds: str) -> None:
+    effect = Thinker().plays("c3d4").effect(what)
+    assert effect["kind"] == kind
+    assert holds in str(effect)
+
+
+def test_a_board_is_turned_and_a_position_mirrored_or_given_to_the_other_side() -> None:
+    thinker = Thinker()
+    thinker.does("board-stage", stage="setup")
+    thinker.does("variant", value="turkish")  # its board has a mirror image
+    thinker.does("load-fen", fields={"fen": "W:WKa1,b3:Bh7"})
+    board = thinker.screen.setup_board
+    for kind, fen, says in (
+        ("flip", "W:WKa1,b3:Bh7", "The board is turned round."),
+        ("mirror", "W:WKh1,g3:Ba7", "Left and right are exchanged."),
+        ("swap", "B:Wa2:Bg6,Kh8", "The sides are exchanged."),
+    ):
+        before = board.position
+        thinker.does(kind)
+        assert thinker.player.said[-1] == says
+        assert board.position == parse_fen(VARIANTS["turkish"], fen)
+        assert board.below == ("black" if kind == "flip" else "white")
+        thinker.does(kind)
+        assert (board.position, board.below) == (before, "white")
+    thinker.does("variant", value="brazilian")
+    with pytest.raises(ActionError):
+        thinker.does("mirror")

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from warcaby import app
-from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, line
+from warcaby.app.words.guide_texts import LESSON_ENDS, PRAISE, greeting, line
 from warcaby.languages import LANGUAGES
 from warcaby.languages.catalogues import guide_file, read_guide
 
@@ -71,3 +72,24 @@ def test_nobody_is_flattered_for_what_went_wrong(language: str) -> None:
     said = occasions(language)
     assert [each for each in said["failed"] + said["lost"] if re.search(PRAISING[language], each)] == []
     assert any(re.search(PRAISING[language], each) for each in said["three"])
+
+
+@for_each(
+    ("hour", "occasion"),
+    [
+        (0, "evening"),
+        (3, "evening"),
+        (4, "morning"),
+        (11, "morning"),
+        (12, "afternoon"),
+        (17, "afternoon"),
+        (18, "evening"),
+    ],
+)
+def test_whoever_comes_for_the_first_time_is_greeted_by_the_hour(hour: int, occasion: str) -> None:
+    assert greeting("en", 20_001, (), hour) == line("en", occasion, 20_001)
+
+
+@for_each(("away", "occasion"), [(1, "again"), (7, "again"), (8, "long")])
+def test_whoever_comes_back_is_greeted_by_how_long_that_took(away: int, occasion: str) -> None:
+    assert greeting("en", 20_001, {20_001 - away, 19_000}, 9) == line("en", occasion, 20_001)

@@ -263,7 +263,7 @@ def test_a_kind_of_drill_is_one_class_that_is_made_asked_answered_and_explained(
     drill, _ = drawn(BRAZILIAN, "optional", 1, CountMovesExercise, random.Random(1), 500)
     assert drill is not None
     examiner = Heard()
-    board = laid(translator("en"), drill.question, examiner)
+    board = laid(translator("en"), drill.question, examiner, belief="")
     assert task_text(board.t, drill.question).endswith("How many moves are legal?")
     names = {choice.text: choice.answer for choice in board.choices}
     assert set(names) == {str(drill.answer), str(drill.belief_answer)}

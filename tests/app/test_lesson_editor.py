@@ -10,13 +10,14 @@ import pytest
 
 from tests.app.author import Author
 from tests.app.player import Player
+from tests.app.teaching import Person
 from tests.school.own_lessons.test_from_pdn import STUDY
 from tests.school.own_lessons.test_lesson_toml import without_comments
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
 from warcaby.school.course import course_directory
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
-from warcaby.school.own_lessons.reading import own_lesson
+from warcaby.school.own_lessons.reading import MAX_EXERCISES, own_lesson
 
 TEN = [file for file in sorted(course_directory().glob("1-*/*.toml")) if file.stem[0].isdigit()][:10]
 
@@ -307,3 +308,15 @@ def test_beside_the_words_the_step_is_tried_as_a_pupil_while_they_are_written(au
     author.does("write-step", field="goal", value="Zbij!", wakes=0)
     assert set(author.regions) == {"step-checks", "pupil-view", "board"}
     assert "Brawo, zbity!" not in author.regions["pupil-view"]
+
+
+def test_a_full_lesson_takes_no_copy_of_a_step() -> None:
+    author = Person("en/workshop/lessons/")
+    author.does("new-lesson")
+    author.does("add-step", fields={"kind": "demo"})
+    author.does("close-step")
+    for _ in range(MAX_EXERCISES - 1):
+        author.does("copy-step", number=1)
+    assert author.said == "The copy is step 2."
+    author.does("copy-step", number=1)
+    assert author.said == "A lesson has no room for more steps. Begin another one."

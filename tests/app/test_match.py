@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.app.player import KLASYCZNE, Player
 from tests.cases import for_each
+from warcaby.app.match import play_part
 from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.session import Session
 from warcaby.app.words.match_texts import level_text
@@ -228,12 +230,28 @@ def test_a_draw_is_offered_to_the_machine_only_when_it_would_think_about_it() ->
     assert 'id="offer"' in player.page
 
 
-def test_the_machine_answers_an_offered_draw_by_what_it_sees() -> None:
+def test_it_is_too_early_to_offer_the_machine_a_draw() -> None:
     lost = Player().sets(fen="W:WKa1,Kc1,Ke1,Kg1:Bh4", level=1)
     lost.does("begin")
     lost.does("offer")
     assert lost.match.is_live
     assert "za wcześnie" in lost.said[-1].lower()
+
+
+@pytest.mark.parametrize(("fen", "agrees"), [("W:WKa1,Kc1,Ke1,Kg1:Bh4", True), ("W:Wa1:BKb8,Kd8,Kf8,Kh8", False)])
+def test_the_machine_answers_an_offered_draw_by_what_it_sees(
+    fen: str, agrees: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_part, "FIRST_OFFER", 0)
+    player = Player().sets(fen=fen, level=1)
+    player.does("begin")
+    player.does("offer", wakes=0)
+    assert player.said[-1] == "Komputer zastanawia się nad propozycją."
+    player.does("wake")
+    assert (player.match.outcome == Outcome(None, "agreed")) is agrees
+    assert player.match.is_live is not agrees
+    if not agrees:
+        assert re.search(r"Komputer gra dalej.*\(\D*[1-9]", player.said[-1])
 
 
 def test_two_people_agree_to_a_draw() -> None:

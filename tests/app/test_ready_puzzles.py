@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.teaching import Teacher
+from warcaby.app.shell.actions import ActionError
 from warcaby.school.assignments.own_sets import own_sets
 from warcaby.school.puzzles.alike import most_alike, unlikeness
 from warcaby.school.puzzles.builtin import builtin_puzzles, grade_of, listed
@@ -97,7 +98,8 @@ def test_a_puzzle_is_swapped_for_others_like_it_and_never_comes_back(teacher: Te
         seen.add(now[1])
         (own,) = own_sets(teacher.session.reader.progress)
         assert own.puzzle_set.puzzles[1].goal == "win"
-    teacher.does("swap-puzzle", number=4)
+    with pytest.raises(ActionError):
+        teacher.does("swap-puzzle", number=4)
     assert ids_of_set(teacher) == now
 
 

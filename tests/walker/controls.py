@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.walker.shown_page import Element, ShownPage
+from tests.walker.promises import is_off
+from tests.walker.shown_page import Element, ShownPage, inside
 from warcaby.app.shell.routes import find_place
 
 Action = dict[str, Any]
@@ -60,6 +61,8 @@ class Press:
 
     action: Action = field(hash=False, compare=False)
     sign: str
+    button: Element | None = field(default=None, hash=False, compare=False)
+    """What is pressed, if it is a button."""
 
 
 def sign_of(action: Mapping[str, Any]) -> str:
@@ -85,7 +88,7 @@ def _of_element(each: Element, hand: Hand) -> Iterator[Press]:
     if each.has("data-read"):
         for text in (None, *hand.latest_codes):
             yield Press({"type": "picture", "name": "kod.png", "text": text, "number": 1, "count": 1}, "picture")
-    if not each.has("data-action") or each.has("disabled"):
+    if not each.has("data-action") or is_off(each):
         return
     action = json.loads(each.get("data-action"))
     sign = sign_of(action)
@@ -95,7 +98,7 @@ def _of_element(each: Element, hand: Hand) -> Iterator[Press]:
             if "" not in fields:
                 yield Press({**action, "fields": fields}, sign)
     elif each.tag == "button":
-        yield Press(action, sign)
+        yield Press(action, sign, each)
     elif each.get("type") == "checkbox":
         yield Press({**action, "value": not each.has("checked")}, sign)
     elif each.get("type") == "file":
@@ -109,7 +112,7 @@ def _of_element(each: Element, hand: Hand) -> Iterator[Press]:
 
 def _filled(form: Element, hand: Hand, number: int) -> Iterator[tuple[str, str]]:
     """The fields of a form, filled in one of a few ways; a field without a name if a browser would not send it."""
-    for each in _inside(form):
+    for each in inside(form):
         if not each.get("name") or each.tag not in ("input", "select", "textarea"):
             continue
         if each.get("type") in ("radio", "checkbox") and not (each.has("checked") or number % 2):
@@ -121,16 +124,10 @@ def _filled(form: Element, hand: Hand, number: int) -> Iterator[tuple[str, str]]
         yield each.get("name"), value
 
 
-def _inside(element: Element) -> Iterator[Element]:
-    for child in element.children:
-        yield child
-        yield from _inside(child)
-
-
 def _values(each: Element, hand: Hand) -> list[str]:
     kind, name = each.get("type"), each.get("name") or each.get("id")
     if each.tag == "select":
-        return hand.few(option.get("value") for option in _inside(each) if option.tag == "option")
+        return hand.few(option.get("value") for option in inside(each) if option.tag == "option")
     if kind in ("radio", "checkbox", "hidden"):
         return [each.get("value")]
     if kind == "number":

@@ -19,7 +19,7 @@ class Element:
     """An element with its attributes; texts are left out but where a form sends them."""
 
     tag: str
-    attributes: Mapping[str, str]
+    attributes: dict[str, str]
     children: list[Element] = field(default_factory=list)
     text: str = ""
 
@@ -95,6 +95,13 @@ class ShownPage:
                 self._put(name, html)
         return missing
 
+    def sits(self, is_session: bool) -> None:
+        """Mark the page while something is in hand, as the page does it."""
+        if is_session:
+            self._parts["page"].attributes["data-session"] = ""
+        else:
+            self._parts["page"].attributes.pop("data-session", None)
+
     def _put(self, name: str, html: str) -> None:
         element = _read(html)
         assert element.get("id") == name, f"{name} is replaced by {element.get('id')}"
@@ -112,9 +119,21 @@ class ShownPage:
         return self._elements
 
     @property
+    def look(self) -> list[tuple[str, dict[str, str], str]]:
+        """Everything that is shown, as values to compare."""
+        return [(each.tag, dict(each.attributes), each.text.strip()) for each in self.elements]
+
+    @property
     def ids(self) -> set[str]:
         """The names that elements have."""
         return {each.get("id") for each in self.elements if each.has("id")}
+
+
+def inside(element: Element) -> Iterator[Element]:
+    """Yield the elements within an element."""
+    for child in element.children:
+        yield child
+        yield from inside(child)
 
 
 def _walk(element: Element, parts: Mapping[str, Element]) -> Iterator[Element]:

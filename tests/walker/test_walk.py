@@ -13,7 +13,7 @@ from warcaby.app.shell.routes import KINDS
 
 @pytest.fixture(scope="module")
 def walk() -> Walk:
-    return Walk(starts("pl"), budget=250).go()
+    return Walk(starts("pl"), budget=500).go()
 
 
 def test_whoever_presses_everything_meets_no_fault(walk: Walk) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import itertools
 import json
 import random
 import re
@@ -16,7 +17,9 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from tests.walker.controls import Action, Press
-from tests.walker.shown_page import ShownPage, nameless
+from tests.walker.promises import broken, is_off
+from tests.walker.shown_page import Element, ShownPage, nameless
+from warcaby.app.shell.actions import ActionError
 from warcaby.app.shell.routes import find_place
 from warcaby.app.shell.session import Session
 from web.making.protocol import answering
@@ -84,6 +87,10 @@ class Page:
         self.saved = start.get("progress")
         self.faults: list[str] = []
         self.wakes = False
+        self.effects: list[str] = []
+        """What came of the last action beside the page."""
+        self.did = False
+        """Whether anything came of what was done last."""
         self.focus: str | None = None
         self.follow_ups: list[Action] = []
         self.given: list[tuple[str, str]] = []
@@ -114,13 +121,16 @@ class Page:
             return [f"{type(error).__name__}: {str(error)[:120]}{where}"]
         finally:
             self._ms, self._chance = CLOCK.ms, random.getstate()
-        if action["type"] == "start":
-            self.session.reader.today = TODAY
         wrong = []
         if self.shown is None:
-            self.shown = ShownPage(answer["frames"][-1]["regions"]["page"])
+            self.session.reader.today = TODAY
+            self.shown = ShownPage(self.html)
         else:
+            before = self.shown.look
             wrong += [f"no element {name} to change" for name in self.shown.hear(answer)]
+            self.shown.sits(answer["session"])
+            told = [answer["effects"], answer["save"], answer["look"], *(frame["say"] for frame in answer["frames"])]
+            self.did = any(told) or answer["wake"] is not None or self.shown.look != before
         wrong += [f"no name: {name}" for frame in answer["frames"] for name in nameless(frame["regions"].values())]
         if answer["save"]:
             self.saved = answer["save"]["value"]
@@ -128,6 +138,7 @@ class Page:
         self.wakes = answer["wake"] is not None
         if answer["focus"] and answer["focus"] not in self.shown.ids:
             wrong.append(f"no element {answer['focus']} for the focus")
+        self.effects = [effect["kind"] for effect in answer["effects"]]
         for effect in answer["effects"]:
             self._carry_out(effect)
         return wrong
@@ -200,19 +211,23 @@ class Page:
         wrong += [f"no words: {text.strip()[:100]}" for text in said if _NO_WORDS.search(text)]
         if not any(route != self.session.place.route for route in routes):
             wrong.append("no way leads away")
-        fresh = ShownPage(self.html)
-        stale = controls_of(self.shown) ^ controls_of(fresh)
-        if stale:
-            wrong.append(f"shown or rendered alone: {', '.join(sorted(stale))[:200]}")
-        return wrong
+        pairs = itertools.zip_longest(self.shown.look, ShownPage(self.html).look)
+        wrong += [f"shown {shown}, rendered alone {alone}" for shown, alone in pairs if shown != alone][:1]
+        return [*wrong, *broken(elements), *self._off(elements)]
+
+    def _off(self, elements: Iterable[Element]) -> Iterator[str]:
+        """Say which controls change what is kept, or hand out something, although they show that they are off."""
+        ms = CLOCK.ms
+        for each in elements:
+            if each.has("data-action") and is_off(each):
+                with contextlib.suppress(ActionError):
+                    answer = self.session.handle(json.loads(each.get("data-action")))
+                    if answer["effects"] or (self.saved and answer["save"] and answer["save"]["value"] != self.saved):
+                        yield f"it is off, and does something: {each.get('data-action')}"
+        CLOCK.ms = ms
 
     def shape(self, found: Iterable[Press]) -> Shape:
         assert self.shown is not None
         ids = {re.sub(r"[\d/].*", "#", name) for name in self.shown.ids if not name.startswith(("sq-", "piece"))}
         signs = {press.sign for press in found if not press.sign.startswith(("open ", "tap", "drop", "grab"))}
         return Shape(self.kind, frozenset(signs), frozenset(ids))
-
-
-def controls_of(page: ShownPage) -> set[str]:
-    """The actions that stand in a page."""
-    return {each.get("data-action") for each in page.elements if each.has("data-action")}

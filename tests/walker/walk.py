@@ -15,6 +15,7 @@ from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from tests.walker.controls import Action, Hand, Press, presses, sign_of
+from tests.walker.promises import unkept
 from tests.walker.visited import Page, Shape, one_world
 from warcaby.app.shell.actions import declared
 from warcaby.app.shell.routes import KINDS, all_places
@@ -133,6 +134,13 @@ class Walk:
         wrong = page.does(press.action)
         self._note(kind, press.sign, wrong, page.way)
         if not any("Error" in each for each in wrong):
+            if press.button:
+                self._note(
+                    kind,
+                    press.sign,
+                    unkept(press.button, press.action, page.shown.elements, page.effects, did=page.did),
+                    page.way,
+                )
             self._note(kind, f"after {press.sign}", page.settles(), page.way)
         self._take(page)
         self._arrive(page, press.sign)

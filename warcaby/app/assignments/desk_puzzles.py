@@ -16,7 +16,7 @@ from warcaby.app.assignments.ready_puzzles import (
     spread,
     wished_puzzles,
 )
-from warcaby.app.shell.actions import Form, on
+from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -58,9 +58,11 @@ class PuzzleDesk(Desk):
         after = (*before[:at], *puzzles, *before[at + instead :])
         return self._keep(own.key, replace(own.puzzle_set, puzzles=after)) is not None
 
-    def _numbered(self, own: OwnSet, number: int) -> Puzzle | None:
+    def _numbered(self, own: OwnSet, number: int) -> Puzzle:
         puzzles = own.puzzle_set.puzzles
-        return puzzles[number - 1] if 1 <= number <= len(puzzles) else None
+        if not 1 <= number <= len(puzzles):
+            raise ActionError(f"there is no puzzle {number}")
+        return puzzles[number - 1]
 
     # Ready puzzles
 
@@ -109,8 +111,6 @@ class PuzzleDesk(Desk):
         """Put another puzzle of the same kind in the place of one."""
         own = self._current()
         puzzle = self._numbered(own, number)
-        if puzzle is None:
-            return self.shown()
         others = like(puzzle, 1, self._swapped | _ids(own))
         if not others:
             text = self.t.gettext("There is no other puzzle like this one.")
@@ -125,8 +125,6 @@ class PuzzleDesk(Desk):
         """Add some puzzles like one, right behind it."""
         own, t = self._current(), self.t
         puzzle = self._numbered(own, number)
-        if puzzle is None:
-            return self.shown()
         others = like(puzzle, USUAL, _ids(own))
         if others and self._put(own, number, *others):
             self.tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
@@ -138,21 +136,16 @@ class PuzzleDesk(Desk):
 
     @on("move-puzzle")
     def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
-        own, index, step = self._current(), number - 1, -1 if by == "up" else 1
+        own, place = self._current(), number + (-1 if by == "up" else 1)
         puzzles = list(own.puzzle_set.puzzles)
-        if 0 <= index < len(puzzles) and 0 <= index + step < len(puzzles):
-            puzzles[index], puzzles[index + step] = puzzles[index + step], puzzles[index]
-            self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
-            place = number + step
-            return self.shown(f"puzzle-{place}", say=self.t.gettext("Now it is puzzle %(number)s.", number=place))
-        return self.shown()
+        puzzles[number - 1], puzzles[place - 1] = self._numbered(own, place), self._numbered(own, number)
+        self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
+        return self.shown(f"puzzle-{place}", say=self.t.gettext("Now it is puzzle %(number)s.", number=place))
 
     @on("remove-puzzle")
     def _remove_puzzle(self, number: int) -> Reply:
         own = self._current()
         puzzle = self._numbered(own, number)
-        if puzzle is None:
-            return self.shown()
         self._put(own, number - 1, instead=1)
         self._taken_out = own.key, number - 1, puzzle
         return self.shown("restore-puzzle", say=self.tell(self.t.gettext("The puzzle is removed."), "note"))

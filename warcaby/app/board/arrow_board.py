@@ -154,7 +154,7 @@ class ArrowBoard(DrillBoard):
         self._draw()
 
 
-def laid(t: Translator, question: Question, examiner: Examiner, *, belief: str = "") -> DrillBoard:
+def laid(t: Translator, question: Question, examiner: Examiner, *, belief: str) -> DrillBoard:
     """Lay a drill on the board on which its kind is answered."""
     board = ArrowBoard if DRILLS[question.kind].hand == "arrows" else DrillBoard
     return board(t, question, examiner, belief=belief)

@@ -110,10 +110,10 @@ class TrailView:
 class EdgesView:
     """Labels along the edges of a board, one for each row or column; empty for none."""
 
+    bottom: tuple[str, ...]
+    left: tuple[str, ...]
     top: tuple[str, ...] = ()
     right: tuple[str, ...] = ()
-    bottom: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
 
 
 @cache
@@ -163,7 +163,7 @@ class BoardView:
     rows: tuple[tuple[SquareView, ...], ...]
     """Squares in the order they are drawn, top row first."""
     pieces: tuple[PieceView, ...]
-    arrows: tuple[ArrowView, ...] = ()
+    arrows: tuple[ArrowView, ...]
     trail: TrailView | None = None
     focus: str = ""
     """The square that holds the board's single tab stop."""

@@ -68,7 +68,7 @@ class ResultsTable:
 
     columns: tuple[WorkColumn, ...]
     rows: tuple[PupilRow, ...]
-    others: tuple[tuple[str, str], ...] = ()
+    others: tuple[tuple[str, str], ...]
     """What has come from nobody here, or is damaged: whose it seems to be, and what is the matter."""
 
     def has_outline_of(self, other: ResultsTable) -> bool:

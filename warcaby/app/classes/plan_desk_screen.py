@@ -30,7 +30,7 @@ from warcaby.school.teaching.plan import (
     encode_plan,
     spread,
     term,
-    with_task_moved,
+    with_tasks_exchanged,
 )
 from warcaby.school.teaching.plan_state import (
     WRITTEN,
@@ -241,9 +241,9 @@ class PlanDeskScreen(FormPage, HandingOut[Reply]):
     @on("move-task")
     def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
         plan, index = self._at(number)
-        step = -1 if by == "up" else 1
-        self._keep(with_task_moved(plan, index, step))
-        return self.shown(f"task-{number + step}")
+        place = number + (-1 if by == "up" else 1)
+        self._keep(with_tasks_exchanged(plan, index, self._at(place)[1]))
+        return self.shown(f"task-{place}")
 
     @on("remove-task")
     def _remove(self, number: int) -> Reply:

@@ -22,7 +22,7 @@ class TermView:
     name: str
     says: str
     board: BoardView
-    marks: tuple[tuple[int, int], ...] = ()
+    marks: tuple[tuple[int, int], ...]
     """Marked squares, as column and row from the upper left corner."""
 
 

@@ -41,8 +41,8 @@ class Ghost:
 class OverBoard:
     """Pictures over a board; a template writes it as any other value."""
 
-    crowns: tuple[Point, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
+    crowns: tuple[Point, ...]
+    ghosts: tuple[Ghost, ...]
 
     def __html__(self) -> str:
         """Draw them, as a part of the board's drawing."""

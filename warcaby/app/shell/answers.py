@@ -24,9 +24,9 @@ class Animation:
 
     path: tuple[str, ...]
     captured: tuple[str, ...]
-    at_once: bool = False
+    at_once: bool
     """Whether each captured piece leaves with its leg; otherwise all stay until the move has ended."""
-    back: bool = False
+    back: bool
     """Whether the move is refused: the piece goes as far as it can and springs back."""
 
 

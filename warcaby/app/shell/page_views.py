@@ -34,13 +34,13 @@ class PageView:
     menu: tuple[MenuEntry, ...]
     back: MenuEntry
     """The way out of a session."""
-    is_session: bool = False
+    is_session: bool
     """Whether a lesson, a game or the like goes on, which has a narrow window to itself."""
-    grown: int = 0
+    grown: int
     """How many chapters have been finished: Kostek grows with them."""
-    packs: str = ""
+    packs: str
     """The packs that have to be fetched before the page works, with spaces between them."""
-    notice: str = ""
+    notice: str
     """A sentence about a problem with the reader's data; empty if there is none."""
 
 

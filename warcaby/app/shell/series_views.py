@@ -24,6 +24,14 @@ class TaskView:
     feedback: str | tuple[str, ...]
     """One text, or sentences that stand below each other."""
     tone: Tone
+    counted: str
+    """How much has been done, or reached."""
+    waits: bool
+    """Whether an answer is still wanted."""
+    can_next: bool
+    next_label: str
+    others: tuple[Button, ...]
+    """What else can be done: give up, skip, go elsewhere."""
     chips: tuple[ChipView, ...] = ()
     steps: tuple[StepView, ...] = ()
     """Dots instead of them, where one may go from each task to any other."""
@@ -37,8 +45,6 @@ class TaskView:
     """Whether there is something else to say now, so that the text may stand aside."""
     clock: str | None = None
     """What is left of the time; None where no clock can be."""
-    counted: str = ""
-    """How much has been done, or reached."""
     choices: tuple[Any, ...] = ()
     """Answers to choose from, with an id, what they mean, what they say or show, and whether they are right."""
     width: Literal["", "short", "numbers", "boards", "speakers"] = ""
@@ -46,14 +52,8 @@ class TaskView:
     can_check: bool = False
     hint_label: str = ""
     """What the next hint tells; empty where there is none."""
-    waits: bool = True
-    """Whether an answer is still wanted."""
-    can_next: bool = False
-    next_label: str = ""
     rules: str = ""
     """The game; empty where it is the one taught here."""
-    others: tuple[Button, ...] = ()
-    """What else can be done: give up, skip, go elsewhere."""
 
     @property
     def spoken(self) -> str:

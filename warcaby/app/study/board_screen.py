@@ -89,13 +89,13 @@ class BoardScreen(WalkedPage):
     # Actions
 
     def parts(self) -> Iterable[Any]:
-        """The page, and what is on it."""
+        """The page, and what is on it; while a position is set up, that board is what is turned round."""
+        if self.stage == "setup":
+            yield from (self.position_stage, self, self.archives, self.endings)
+            return
         yield self
         yield self.archives
         yield self.endings
-        if self.stage == "setup":
-            yield self.position_stage
-            return
         yield self.guess
         if self.guess.board:
             return

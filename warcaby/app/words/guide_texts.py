@@ -41,5 +41,5 @@ def greeting(language: Language, day: int, practised: Collection[int], hour: int
     elif former < day and day % 2:
         occasion = "again"
     else:
-        occasion = "morning" if 4 <= hour < 12 else "afternoon" if hour < 18 and hour >= 12 else "evening"
+        occasion = "morning" if 4 <= hour < 12 else "afternoon" if 12 <= hour < 18 else "evening"
     return line(language, occasion, day)

@@ -36,7 +36,7 @@ class SpokenWord:
     start: int
     end: int
     says: str
-    mark: str = ""
+    mark: str
 
     @property
     def length(self) -> int:

@@ -167,11 +167,10 @@ class LessonDraft:
         with self._changed_steps() as steps:
             del steps[number]
 
-    def move_step(self, number: int, by: int) -> None:
-        """Exchange a step with one beside it, if there is one."""
+    def exchange_steps(self, number: int, other: int) -> None:
+        """Let two steps change places."""
         with self._changed_steps() as steps:
-            if 0 <= number + by < len(steps):
-                steps[number], steps[number + by] = steps[number + by], steps[number]
+            steps[number], steps[other] = steps[other], steps[number]
 
     def copy_step(self, number: int) -> None:
         """Put a copy of a step behind it."""

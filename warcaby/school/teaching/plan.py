@@ -132,16 +132,13 @@ def term(lessons: Sequence[LessonEntry], exams: Mapping[str, str], weeks: int, f
     return tuple(tasks[:MAX_TASKS])
 
 
-def with_task_moved(plan: Plan, index: int, by: int) -> Plan:
-    """Return the plan with a task exchanged with one beside it; the days stay where they are.
+def with_tasks_exchanged(plan: Plan, index: int, other: int) -> Plan:
+    """Return the plan with two tasks exchanged; the days stay where they are.
 
     >>> plan = Plan("", "", (PlanTask("game", "brazilian", day=1), PlanTask("game", "polish", day=2)))
-    >>> [(task.what, task.day) for task in with_task_moved(plan, 0, 1).tasks]
+    >>> [(task.what, task.day) for task in with_tasks_exchanged(plan, 0, 1).tasks]
     [('polish', 1), ('brazilian', 2)]
     """
-    other = index + by
-    if not (0 <= index < len(plan.tasks) and 0 <= other < len(plan.tasks)):
-        return plan
     tasks = list(plan.tasks)
     one, two = tasks[index], tasks[other]
     tasks[index], tasks[other] = replace(two, day=one.day), replace(one, day=two.day)

@@ -199,29 +199,37 @@ class DeskPart(Packing[str]):
         if kind not in kind_names(self.t):
             raise ActionError(f"there is no kind {kind!r}")
         if len(steps) >= MAX_EXERCISES:
-            return self.told(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
+            return self._is_full()
         before = position_of_step(self.draft, steps[-1]) if steps else None
         position = before or initial_position(VARIANTS[self.draft.variant])
         self.draft.add_step(kind, fen(position), success=self.t.gettext("Yes, that is it."))
         self.opens = len(steps)
         return self.t.gettext("Step %(number)s", number=len(steps) + 1)
 
+    def _is_full(self) -> str:
+        return self.told(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
+
+    def _at(self, number: int) -> int:
+        if not 1 <= number <= len(self.draft.steps):
+            raise ActionError(f"there is no step {number}")
+        return number - 1
+
     @on("move-step")
     def _move(self, number: int, by: Literal["up", "down"]) -> str:
-        step = -1 if by == "up" else 1
-        self.draft.move_step(number - 1, step)
-        return self.told(self.t.gettext("Now it is step %(number)s.", number=number + step))
+        place = number + (-1 if by == "up" else 1)
+        self.draft.exchange_steps(self._at(number), self._at(place))
+        return self.told(self.t.gettext("Now it is step %(number)s.", number=place))
 
     @on("copy-step")
     def _copy(self, number: int) -> str:
-        if 0 < number <= len(self.draft.steps) < MAX_EXERCISES:
-            self.draft.copy_step(number - 1)
+        if len(self.draft.steps) >= MAX_EXERCISES:
+            return self._is_full()
+        self.draft.copy_step(self._at(number))
         return self.told(self.t.gettext("The copy is step %(number)s.", number=number + 1))
 
     @on("remove-step")
     def _remove(self, number: int) -> str:
-        if 0 < number <= len(self.draft.steps):
-            self.draft.remove_step(number - 1)
+        self.draft.remove_step(self._at(number))
         return self.told(self.t.gettext("The step is removed. “Undo” brings it back."), "note")
 
     @on("copy-embed")

@@ -28,7 +28,7 @@ class MadeLesson:
 
     table: dict[str, Any]
     title: str
-    left_out: tuple[Numbered, ...] = ()
+    left_out: tuple[Numbered, ...]
     """What may become the next lesson."""
     said: str = ""
     """What its author should know of it."""

@@ -23,7 +23,6 @@ class ScenesPart:
     def __init__(self, t: Translator, draft: LessonDraft, number: int, position: Position) -> None:
         self.t, self.draft, self.number = t, draft, number
         self.first = position
-        self.at = 0
         self.draws = False
         """Whether taps draw, instead of playing."""
         self.board: AnswerBoard | DrawingBoard

@@ -45,8 +45,8 @@ function differs(old: Node, fresh: Node): boolean {
 
 /** A screen that gives way to another one is not turned into it: what they share would be seen to move. */
 function isOtherScreen(old: Element, fresh: Element): boolean {
-  const isScreen = old.parentElement?.id === "main" && old.id === fresh.id;
-  return isScreen && old.firstElementChild?.className !== fresh.firstElementChild?.className;
+  if (old.parentElement?.id !== "main" || !old.cloneNode().isEqualNode(fresh.cloneNode())) return false;
+  return old.firstElementChild?.className !== fresh.firstElementChild?.className;
 }
 
 /** Details that the reader has opened or closed. */

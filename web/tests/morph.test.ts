@@ -65,6 +65,10 @@ test("a screen that gives way to another one is not turned into it; one of the s
   assert.equal(find("#round"), screen);
   assert.notEqual(find("#title"), title);
   assert.equal(document.body.innerHTML, `<main id="main">${round("end", "Three")}</main>`);
+  const game = '<main id="main"><div class="game"><p class="task">Play</p></div></main>';
+  morph(document, "main", game);
+  morph(document, "main", game.replace('"game"', '"games"').replace('"task"', '"list"'));
+  assert.equal(find("#main > div").className, "games");
 });
 
 test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {

@@ -38,6 +38,21 @@ def finished(fen: str, *moves: str) -> Player:
     return player
 
 
+def test_beside_the_steps_of_a_review_one_way_leads_on_and_the_others_wait_in_the_menu() -> None:
+    player = Player(KLASYCZNE).sets(level=2, fen="W:Wc3,a1:Bd4,f6,h8")
+    player.does("begin")
+    player.plays_anything()
+    player.does("resign")
+
+    def in_menu() -> bool:
+        return 'id="other-level"' in player.page.partition('id="game-menu"')[2]
+
+    assert 'id="other-level"' in player.page
+    assert not in_menu()
+    player.does("analyse")
+    assert in_menu()
+
+
 def moment_of(player: Player) -> Moment:
     assert player.screen.analysis
     (moment,) = [each for each in player.screen.analysis.moments if each.mover == "white"][:1]

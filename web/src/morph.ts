@@ -37,7 +37,16 @@ function changing(page: Document, id: string): HTMLElement | null {
 
 /** The browser compares whole branches much faster than the morph walks through them, and most of a board is unchanged. */
 function differs(old: Node, fresh: Node): boolean {
-  return !old.isEqualNode(fresh);
+  if (old.isEqualNode(fresh)) return false;
+  if (!(old instanceof Element && fresh instanceof Element && isOtherScreen(old, fresh))) return true;
+  old.replaceChildren(...old.ownerDocument.importNode(fresh, true).childNodes);
+  return false;
+}
+
+/** A screen that gives way to another one is not turned into it: what they share would be seen to move. */
+function isOtherScreen(old: Element, fresh: Element): boolean {
+  if (old.parentElement?.id !== "main" || !old.cloneNode().isEqualNode(fresh.cloneNode())) return false;
+  return old.firstElementChild?.className !== fresh.firstElementChild?.className;
 }
 
 /** Details that the reader has opened or closed. */

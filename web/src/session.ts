@@ -210,7 +210,9 @@ export function openSession(parts: Parts): Session {
   }
 
   function dress(look: Record<string, string>): void {
-    wear(view, look);
+    // Whether the reader has begun is for the next visit's first paint alone: said now, the whole page would be styled again.
+    const { begun: _, ...seen } = look;
+    wear(view, seen);
     // A learning platform keeps everything itself.
     if (platform === null) keep(view, look);
   }

@@ -55,6 +55,22 @@ test("elements that stay are the same, with the focus where it was", () => {
   assert.deepEqual([button.textContent, find("#page").className], ["Two", "new"]);
 });
 
+test("a screen that gives way to another one is not turned into it; one of the same kind is", () => {
+  const round = (kind: string, title: string) => `<div id="round"><div class="${kind}"><h1 id="title">${title}</h1></div></div>`;
+  document.body.innerHTML = `<main id="main">${round("task", "One")}</main>`;
+  const [screen, title] = [find("#round"), find("#title")];
+  morph(document, "round", round("task", "Two"));
+  assert.equal(find("#title"), title);
+  morph(document, "round", round("end", "Three"));
+  assert.equal(find("#round"), screen);
+  assert.notEqual(find("#title"), title);
+  assert.equal(document.body.innerHTML, `<main id="main">${round("end", "Three")}</main>`);
+  const game = '<main id="main"><div class="game"><p class="task">Play</p></div></main>';
+  morph(document, "main", game);
+  morph(document, "main", game.replace('"game"', '"games"').replace('"task"', '"list"'));
+  assert.equal(find("#main > div").className, "games");
+});
+
 test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {
   replace(document, "page", '<div id="page">new</div>');
   assert.equal(find("#page").textContent, "new");

@@ -85,12 +85,13 @@ test("a piece that is dropped before Python is there does not stay in the hand",
 test("all of an answer is shown: address, title, language, look, session", async () => {
   const { session, routes } = await started();
   session.act({ type: "open", route: "cwicz/" });
-  await reply({ route: "cwicz/", title: "Practise", lang: "en", look: { theme: "light", moves: "" }, session: true });
+  await reply({ route: "cwicz/", title: "Practise", lang: "en", look: { theme: "light", moves: "", begun: "yes" }, session: true });
   assert.equal(routes.current, "cwicz/");
   assert.equal(document.title, "Practise");
   assert.equal(document.documentElement.lang, "en");
   assert.equal(document.documentElement.dataset["theme"], "light");
-  assert.equal(localStorage.getItem("warcaby-look"), '{"theme":"light","moves":""}');
+  assert.equal(localStorage.getItem("warcaby-look"), '{"theme":"light","moves":"","begun":"yes"}');
+  assert(!("begun" in document.documentElement.dataset), "styled again for what only the next visit asks");
   assert(find("#page").hasAttribute("data-session"));
   session.act({ type: "hint" });
   await reply();

@@ -18,12 +18,15 @@ from warcaby.app.shell.routes import Link, Place
 from warcaby.app.shell.screen import Reader, Screen, named
 from warcaby.app.words.guide_texts import greeting, line
 from warcaby.app.words.opponent_texts import character_text, opponent_name
+from warcaby.app.words.small_game_texts import small_goal_text, small_name
+from warcaby.app.words.translation import Translator
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN
 from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.exams import has_begun, is_finished
 from warcaby.school.matches.saved import moves_left
+from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.practice_days import days_of
 
 DEMO = "W:Wc3:Bf6,e7,a7"
@@ -33,6 +36,11 @@ DEMO_MOVES = ("c3d4", "f6e5", "d4f6d8", "a7b6", "d8a5")
 
 HOMES = ((1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,))
 """The levels of the people who are met in each chapter."""
+
+LEVELS = 10
+"""How many people there are to look in."""
+STONES = 3
+"""What a week asks for: days with a little practice."""
 
 RULES = 1
 """The chapter on the rules; after it one can be a referee."""
@@ -65,8 +73,9 @@ class HomeScreen(Screen):
     def _today(self) -> dict[str, Any]:
         """What can be done today; drawn when it is to be seen, for a session begins here wherever it goes on."""
         left = sum(bool(moves_left(entry.value)) for entry in self.reader.progress.games.values())
-        looked_up_later = {"due": "", "puzzle": "", "puzzle_board": None, "is_solved": False, "visitor": None}
-        return {"left": left, **looked_up_later, "week": 0, "plan": None, "plan_next": ""}
+        company = {"visitor": _visitor(self.t, self.place, self.reader), "week": _week(self.reader)}
+        looked_up_later = {"due": "", "puzzle": "", "puzzle_board": None, "is_solved": False}
+        return {"left": left, **company, **looked_up_later, "plan": None, "plan_next": ""}
 
     def wanted_wake(self) -> int | None:
         """Puzzles and practice are looked up once the page has been shown: they take longer than all the rest."""
@@ -177,3 +186,30 @@ class HomeScreen(Screen):
         else:
             links.append(place.link("play", text=t.gettext("Play")))
         return tuple(links)
+
+
+def _visitor(t: Translator, place: Place, reader: Reader) -> dict[str, Any] | None:
+    """Choose who looks in today, with a small game that closes a lesson the reader has done; nobody on a first day."""
+    if not any(day < reader.day for day in days_of(reader.progress)):
+        return None
+    done = {lesson for lesson, _ in reader.progress.stars}
+    games = [game for game in SMALL_GAMES.values() if game.lesson in done]
+    if not games:
+        return None
+    game = games[reader.day % len(games)]
+    level = reader.day % LEVELS + 1
+    link = place.link("small-game", game, small_name(t, game))
+    return {
+        "level": level,
+        "name": opponent_name(place.language, level),
+        "says": small_goal_text(t, game),
+        "link": link,
+    }
+
+
+def _week(reader: Reader) -> int:
+    """Count the days of practice since Monday, three at most: nothing is asked of more."""
+    if reader.today is None:
+        return 0
+    monday = reader.day - reader.today.weekday()
+    return min(STONES, sum(monday <= day <= reader.day for day in days_of(reader.progress)))

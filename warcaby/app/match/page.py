@@ -245,7 +245,12 @@ class GamePage(BoardPage):
         if self.play and not self.play.question:
             buttons = (*buttons, *(self.live.buttons() if self.live else ()))
             buttons = (self.round.button(), *buttons) if self.round else buttons
-        return (*buttons[:1], look_back, *buttons[1:]) if look_back else buttons
+        if look_back:
+            return (*buttons[:1], look_back, *buttons[1:])
+        if self.analysis and self.analysis.review.path:
+            # Beside the steps there is room for one way on.
+            return (*buttons[:1], *(replace(button, kind="quiet") for button in buttons[1:]))
+        return buttons
 
     @property
     def analysis(self) -> AnalysisPart | None:

@@ -167,7 +167,7 @@ def test_windows_where_light_squares_are_played_on_are_two_ranks_high() -> None:
 
 
 def test_only_levels_that_read_the_board_well_use_patterns() -> None:
-    assert [level.number for level in LEVELS if level.knows_patterns] == [7, 8, 9, 10]
+    assert [level.number for level in LEVELS if level.knows_patterns] == [8, 9, 10]
 
 
 def test_a_family_is_played_with_what_it_is_given_or_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

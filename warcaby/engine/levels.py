@@ -83,9 +83,9 @@ LEVELS: tuple[Level, ...] = (
     Level(4, "Follows every capture to its end, but does not look for your best answer.", depth=1, wavering=5),
     Level(5, "Looks at your answer and sometimes misjudges it.", depth=2, wavering=30),
     Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=15),
-    Level(7, "Looks up to four moves ahead, yours and its own together.", depth=4, nodes=750, knows_patterns=True),
-    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_600, knows_patterns=True),
-    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=9_000, knows_patterns=True),
+    Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=10),
+    Level(8, "Finds most combinations and seldom gives anything away.", nodes=1_600, knows_patterns=True),
+    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=5_000, knows_patterns=True),
     Level(
         10,
         "Plays as strongly as it can and knows every ending of a few pieces.",

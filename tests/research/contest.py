@@ -1,11 +1,18 @@
-"""Games between machines: fair openings, each with both colours, and the score."""
+"""Games between machines: fair openings, each with both colours, and the score.
+
+A match whose scores are kept in a file goes on where it was stopped. A line of the file is a pair of games: the match,
+with all that decides its moves, the number of the opening, and the wins, draws and losses. Several matches may share a
+file, and several processes may write to it. Whoever changes the engine begins a new file.
+"""
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import Protocol, TypeAlias
 
 from warcaby.engine import Limits, Thinking
 from warcaby.rules import Game, Move, Position, Variant, new_game, opponent
@@ -40,7 +47,7 @@ def openings(variant: Variant, count: int, seed: int = 1, plies: int = 6, depth:
                 yield game
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tally:
     """Wins, draws and losses of the first player."""
 
@@ -58,6 +65,9 @@ class Tally:
         """The share of points, a draw counting half."""
         return (self.wins + self.draws / 2) / max(1, self.games)
 
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
     def __str__(self) -> str:
         return f"+{self.wins} ={self.draws} -{self.losses}  {self.share:.1%}"
 
@@ -74,15 +84,41 @@ def finish(game: Game, white: Player, black: Player) -> float:
     return 1.0 if ending.winner == "white" else 0.0
 
 
-def match(begun: list[Game], first: Player, second: Player) -> Iterator[Tally]:
-    """Play every opening twice, with colours swapped; yield the score after each pair."""
+def twice(begun: Game, first: Player, second: Player) -> Tally:
+    """Play an opening twice, with colours swapped."""
     tally = Tally()
-    for game in begun:
-        for colour in (game.position.turn, opponent(game.position.turn)):
-            players = (first, second) if colour == "white" else (second, first)
-            points = finish(game, *players)
-            points = points if colour == "white" else 1 - points
-            tally.wins += points == 1
-            tally.draws += points == 0.5
-            tally.losses += points == 0
-        yield tally
+    for colour in (begun.position.turn, opponent(begun.position.turn)):
+        players = (first, second) if colour == "white" else (second, first)
+        points = finish(begun, *players)
+        points = points if colour == "white" else 1 - points
+        tally += Tally(int(points == 1), int(points == 0.5), int(points == 0))
+    return tally
+
+
+class Run(Protocol):
+    """Does the same with every pair of an opening and its number, as `map` does, or the `map` of a pool."""
+
+    def __call__(
+        self, play: Callable[[Game, int], Tally], begun: Iterable[Game], numbers: Iterable[int], /
+    ) -> Iterator[Tally]: ...
+
+
+def scores(
+    name: str, begun: Sequence[Game], play: Callable[[Game, int], Tally], kept: Path | None = None, run: Run = map
+) -> Iterator[Tally]:
+    """Yield the score of every opening, in order; what is kept of a match of this name is not played again."""
+    known = _known(name, kept) if kept else {}
+    missing = [number for number in range(len(begun)) if number not in known]
+    played = run(play, [begun[number] for number in missing], missing)
+    for number in range(len(begun)):
+        if number not in known:
+            known[number] = next(played)
+            if kept:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([name, number, *astuple(known[number])]) + "\n")
+        yield known[number]
+
+
+def _known(name: str, kept: Path) -> dict[int, Tally]:
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    return {number: Tally(*score) for of, number, *score in map(json.loads, lines) if of == name}

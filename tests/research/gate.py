@@ -1,33 +1,30 @@
 """A match that decides whether learnt patterns enter the package: with them against without, at equal time.
 
-`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED [DEPTH [OTHER]]]]]]` plays each opening twice
-with colours swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine with the
-patterns of FILE visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the engine
-without them, and is measured with the word `measure` as the third argument. An opening counts if it is about even
-when looked at DEPTH plies deep. The other engine plays with the patterns of OTHER, a file of any family of the same
-board, or with none.
+`python3 -m tests.research.gate VARIANT FILE [GAMES [NODES [RATE [SEED [DEPTH [OTHER]]]]]] [--kept KEPT]` plays each
+opening twice with colours swapped, on all cores, and prints the difference in Elo with its 95 % interval. The engine
+with the patterns of FILE visits NODES * RATE nodes a move: RATE is how many nodes a second it manages for each of the
+engine without them, and is measured with `--measure`. An opening counts if it is about even when looked at DEPTH plies
+deep. The other engine plays with the patterns of OTHER, a file of any family of the same board, or with none. What is
+in KEPT is not played again.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
 import os
 import statistics
-import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
-from tests.research.contest import DEPTH, Player, Tally, match, openings
+from tests.research.contest import DEPTH, Player, Tally, openings, scores, twice
 from warcaby.engine import LEVELS, Limits, Thinking
 from warcaby.engine.patterns import Patterns, read, use
 from warcaby.rules import VARIANTS, Game, Move, Variant
 
-GAMES = 200
-NODES = 2_000
-RATE = 1.0
 SEED = 7
 ROUNDS = 7
 
@@ -58,12 +55,11 @@ def patterns_in(file: Path | None) -> Patterns | None:
     return read(file.read_bytes()) if file else None
 
 
-def pair(begun: Game, name: str, files: tuple[Path, Path | None], nodes: int, rate: float) -> Tally:
-    """Play an opening twice."""
+def pair(begun: Game, _: int, name: str, files: tuple[Path, Path | None], nodes: int, rate: float) -> Tally:
+    """Play an opening twice; the number decides nothing."""
     variant = VARIANTS[name]
     first, second = (patterns_in(file) for file in files)
-    *_, tally = match([begun], player(variant, first, round(nodes * rate)), player(variant, second, nodes))
-    return tally
+    return twice(begun, player(variant, first, round(nodes * rate)), player(variant, second, nodes))
 
 
 def elo(share: float) -> float:
@@ -107,27 +103,38 @@ def measure(variant: Variant, file: Path) -> float:
 
 def main() -> None:
     """Print the score as it grows."""
-    name, path, *rest = sys.argv[1:]
-    variant, file = VARIANTS[name], Path(path)
-    if rest == ["measure"]:
-        print(f"{name}: {measure(variant, file):.3f} nodes a second with patterns for each one without")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("variant", choices=VARIANTS)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("games", type=int, nargs="?", default=200)
+    parser.add_argument("nodes", type=int, nargs="?", default=2_000)
+    parser.add_argument("rate", type=float, nargs="?", default=1.0)
+    parser.add_argument("seed", type=int, nargs="?", default=SEED)
+    parser.add_argument("depth", type=int, nargs="?", default=DEPTH)
+    parser.add_argument("other", type=Path, nargs="?")
+    parser.add_argument("--measure", action="store_true")
+    parser.add_argument("--kept", type=Path)
+    given = parser.parse_args()
+    variant = VARIANTS[given.variant]
+    if given.measure:
+        ratio = measure(variant, given.file)
+        print(f"{given.variant}: {ratio:.3f} nodes a second with patterns for each one without")
         return
-    other = Path(rest.pop()) if rest[5:] else None
-    usual = (GAMES, NODES, RATE, SEED, DEPTH)
-    games, nodes, rate, seed, depth = (float(text) for text in (*rest, *map(str, usual[len(rest) :])))
-    begun = list(openings(variant, int(games) // 2, int(seed), depth=int(depth)))
+    begun = list(openings(variant, given.games // 2, given.seed, depth=given.depth))
+    files = (given.file, given.other)
+    played = " against ".join(file.name if file else "none" for file in files)
+    name = f"{given.variant}, {played}, {given.nodes} nodes, rate {given.rate}, seed {given.seed}, depth {given.depth}"
+    play = partial(pair, name=given.variant, files=files, nodes=given.nodes, rate=given.rate)
     total, shares = Tally(), []
-    play = partial(pair, name=name, files=(file, other), nodes=int(nodes), rate=rate)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for tally in pool.map(play, begun):
-            total = Tally(total.wins + tally.wins, total.draws + tally.draws, total.losses + tally.losses)
+        for tally in scores(name, begun, play, given.kept, pool.map):
+            total += tally
             shares.append(tally.share)
             if len(shares) % 10 == 0:
                 difference, low, high = interval(shares)
                 print(f"  {total.games:4} games  {total}  {difference:+.0f} [{low:+.0f}, {high:+.0f}]", flush=True)
     difference, low, high = interval(shares)
-    played = f"{file.name} against {other.name if other else 'none'}"
-    print(f"{name}, {played}, {nodes:.0f} nodes, rate {rate}, seed {seed:.0f}: {total}")
+    print(f"{name}: {total}")
     print(f"Elo {difference:+.0f}, 95 % [{low:+.0f}, {high:+.0f}] in {total.games} games")
 
 

@@ -1,23 +1,25 @@
 """How far apart the levels are: each plays the one below it, brazilian, 100 games.
 
-`python3 -m tests.research.ladder [PAIRS [SEED [LOWEST [HIGHEST]]]]`. Levels are limited by depth and nodes, not by
-time, so the result is the same on every machine for the same seed; the highest is given a fifth of a second's worth of
-nodes.
+`python3 -m tests.research.ladder [PAIRS [SEED [LOWEST [HIGHEST]]]] [--kept FILE] [--processes NUMBER]`. Levels are
+limited by depth and nodes, not by time, so the result is the same on every machine for the same seed; the highest is
+given a fifth of a second's worth of nodes. With a file, a ladder that was stopped goes on where it was.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import random
-import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
-from tests.research.contest import Player, Tally, match, openings
+from tests.research.contest import Player, Tally, openings, scores, twice
 from tests.research.gate import bounds
 from warcaby.engine import LEVELS, Level, Limits, Thinking
 from warcaby.rules import BRAZILIAN, Game, Move
 
-PAIRS = 50
-SEED = 1
 NODES = 40_000
 """What the highest level is limited to here."""
 TARGET = (0.55, 0.80)
@@ -36,21 +38,34 @@ def player(level: Level, chance: random.Random) -> Player:
     return choose
 
 
+def pair(begun: Game, number: int, upper: Level, lower: Level, seed: int) -> Tally:
+    """Play an opening twice; the same for the same number and seed."""
+    chance = random.Random(f"{seed} {upper.number} {number}")
+    return twice(begun, player(upper, chance), player(lower, chance))
+
+
 def main() -> None:
     """Print a line a step of the ladder."""
-    usual = (PAIRS, SEED, 1, len(LEVELS))
-    pairs, seed, lowest, highest = (int(text) for text in (*sys.argv[1:], *map(str, usual[len(sys.argv) - 1 :])))
-    begun = list(openings(BRAZILIAN, pairs, seed))
-    for lower, upper in zip(LEVELS[lowest - 1 : highest - 1], LEVELS[lowest:highest], strict=True):
-        chance = random.Random(f"{seed} {upper.number}")
-        tally, shares, points = Tally(), [], 0.0
-        for tally in match(begun, player(upper, chance), player(lower, chance)):
-            shares.append(tally.share * tally.games / 2 - points)
-            points += shares[-1]
-        share, low, high = bounds(shares)
-        verdict = "" if TARGET[0] <= share <= TARGET[1] else "  outside of 55-80 %"
-        told = f"{tally}, 95 % [{low:.1%}, {high:.1%}]{verdict}"
-        print(f"  level {upper.number:2} against {lower.number:2}, {tally.games} games: {told}", flush=True)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("pairs", type=int, nargs="?", default=50)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    parser.add_argument("lowest", type=int, nargs="?", default=1)
+    parser.add_argument("highest", type=int, nargs="?", default=len(LEVELS))
+    parser.add_argument("--kept", type=Path)
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    given = parser.parse_args()
+    begun = list(openings(BRAZILIAN, given.pairs, given.seed))
+    steps = zip(LEVELS[given.lowest - 1 : given.highest - 1], LEVELS[given.lowest : given.highest], strict=True)
+    with ProcessPoolExecutor(given.processes) as pool:
+        for lower, upper in steps:
+            name = f"ladder, {NODES} nodes at most, seed {given.seed}: {upper} against {lower}"
+            play = partial(pair, upper=upper, lower=lower, seed=given.seed)
+            tallies = list(scores(name, begun, play, given.kept, pool.map))
+            share, low, high = bounds([tally.share for tally in tallies])
+            verdict = "" if TARGET[0] <= share <= TARGET[1] else "  outside of 55-80 %"
+            total = sum(tallies, Tally())
+            told = f"{total}, 95 % [{low:.1%}, {high:.1%}]{verdict}"
+            print(f"  level {upper.number:2} against {lower.number:2}, {total.games} games: {told}", flush=True)
 
 
 if __name__ == "__main__":

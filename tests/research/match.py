@@ -1,18 +1,18 @@
 """A match against an engine of py-draughts at the same processor time a move, random openings with both colours.
 
-`python3 -m tests.research.match PEER [PAIRS [SEED [SECONDS [PLAYED]]]]`; `simple` plays klasyczne, and `turbo`, the
-strongest engine of py-draughts, international draughts. Both engines read their clocks in processor time, so that
+`python3 -m tests.research.match PEER [PAIRS [SEED [SECONDS]]] [--kept FILE]`; `simple` plays klasyczne, and `turbo`,
+the strongest engine of py-draughts, international draughts. Both engines read their clocks in processor time, so that
 whatever else the machine has to do takes nothing from either. `simple` looks at its clock every 2 048 positions and
-therefore takes longer than it is given; what both really took is printed. A match that was stopped after PLAYED pairs
-goes on with the next opening, and prints the score of the rest. Needs the group `bench`.
+therefore takes longer than it is given; what both really took in the games played now is printed. With a file, a match
+that was stopped goes on where it was. Needs the group `bench`.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from collections.abc import Mapping
-from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -20,15 +20,12 @@ from draughts import BaseBoard, BrazilianBoard, Engine, SimpleEngine, StandardBo
 from draughts import Move as TheirMove
 from loguru import logger
 
-from tests.research.contest import Tally, match, openings
+from tests.research.contest import Tally, openings, scores, twice
 from tests.research.gate import interval
 from warcaby.engine import Limits, Thinking, limits_for_move
 from warcaby.notation import fen, square_number
 from warcaby.rules import VARIANTS, Game, Move, Variant
 
-PAIRS = 50
-SEED = 1
-SECONDS = 0.1
 DEPTH = 64
 """More than is reached in the time."""
 
@@ -101,21 +98,26 @@ def _outcome_there(move: TheirMove) -> tuple[int, int, frozenset[int]]:
 
 def main() -> None:
     """Print the score as it grows."""
-    name, *rest = sys.argv[1:]
-    usual = (PAIRS, SEED, SECONDS, 0)
-    pairs, seed, seconds, played = (float(text) for text in (*rest, *map(str, usual[len(rest) :])))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("peer", choices=PEERS)
+    parser.add_argument("pairs", type=int, nargs="?", default=50)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    parser.add_argument("seconds", type=float, nargs="?", default=0.1)
+    parser.add_argument("--kept", type=Path)
+    given = parser.parse_args()
     logger.remove()
-    peer = PEERS[name]
-    ours, theirs = Ours(seconds), Theirs(peer, seconds)
+    peer = PEERS[given.peer]
+    ours, theirs = Ours(given.seconds), Theirs(peer, given.seconds)
+    name = f"{peer.variant.id} against {peer.engine.__name__}, {given.seconds} s a move, seed {given.seed}"
     total, shares = Tally(), []
     with patch.multiple(time, perf_counter=time.process_time, time=time.process_time):
-        for game in islice(openings(peer.variant, int(pairs), int(seed)), int(played), None):
-            *_, tally = match([game], ours, theirs)
-            total = Tally(total.wins + tally.wins, total.draws + tally.draws, total.losses + tally.losses)
+        begun = list(openings(peer.variant, given.pairs, given.seed))
+        for tally in scores(name, begun, lambda game, _: twice(game, ours, theirs), given.kept):
+            total += tally
             shares.append(tally.share)
             difference, low, high = interval(shares)
             print(f"  {total.games:3} games  {total}  {difference:+.0f} [{low:+.0f}, {high:+.0f}]", flush=True)
-    print(f"{peer.variant.id} against {peer.engine.__name__}, {seconds} s a move, seed {seed:.0f}: {total}")
+    print(f"{name}: {total}")
     for side, player in (("ours", ours), ("theirs", theirs)):
         print(f"  {side:7} {1000 * player.spent / max(1, player.moves):6.1f} ms a move")
 

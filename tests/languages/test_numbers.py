@@ -10,7 +10,7 @@ from functools import cache
 from tests.cases import for_each
 from tests.languages.catalogues import catalogue
 from warcaby.app.assignments.ready_puzzles import USUAL
-from warcaby.app.lessons.today import STONES
+from warcaby.app.lessons.home_screen import STONES
 from warcaby.app.progress.growth import _LATELY
 from warcaby.app.rules.demos import demos
 from warcaby.app.workshop.file_stage import MAX_TEXT

@@ -33,7 +33,7 @@ PAINTED = (
 )
 
 SLOWER = 10
-"""The processor of a small phone beside one of a desk."""
+"""How many times slower than here: slow enough for a page that comes in pieces to be painted in pieces."""
 
 OPENED = ("", "cwicz/", "zadania/", "gra/klasyczne/", "postepy/")
 WIDTH = "() => document.documentElement.scrollWidth"
@@ -48,7 +48,6 @@ WINDOWS = pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"]
 def shifts(page: Page, site: Site, route: str) -> list[tuple[float, list[str]]]:
     """Open a page before Python can come, let it come, and return what has moved on the way, and how much."""
     processor = page.context.new_cdp_session(page)
-    # So slow that a page which comes in pieces is painted in pieces.
     processor.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     site.hold("pyodide.asm.wasm.gz", "pyodide.asm.wasm")
     page.goto(site.url + route)

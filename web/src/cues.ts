@@ -87,8 +87,6 @@ export class Cues {
   /** A piece is pressed: heard in the same moment. */
   take(): void {
     this.play("take");
-    const { view, context } = this;
-    if (context !== null && "requestIdleCallback" in view) view.requestIdleCallback(() => (this.next ??= this.source(context, "take")));
   }
 
   /** A piece lands that has captured; with every leg it sounds a semitone higher. */
@@ -111,11 +109,18 @@ export class Cues {
       this.context ??= this.open();
       this.listen(this.context);
       const source = (name === "take" ? this.next : null) ?? this.source(this.context, name, semitones);
-      if (source === this.next) this.next = null;
       source.start(later === 0 ? 0 : this.context.currentTime + later);
+      if (name === "take") this.makeNext(this.context);
     } catch (error) {
       console.warn(error);
     }
+  }
+
+  /** As soon as the page has nothing else to do; where it cannot say so, the next press makes its own. */
+  private makeNext(context: AudioContext): void {
+    const { view } = this;
+    this.next = null;
+    if ("requestIdleCallback" in view) view.requestIdleCallback(() => (this.next ??= this.source(context, "take")));
   }
 
   private source(context: AudioContext, name: Sound, semitones = 0): AudioBufferSourceNode {

@@ -198,6 +198,19 @@ test("the next press finds its sound made", () => {
   assert.equal(new Set(made).size, 6);
 });
 
+test("where a press cannot be heard, or is not to be, no sound is made for the next", () => {
+  const waiting: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (call: () => void) => waiting.push(call) });
+  const heard = cues();
+  heard.give("put");
+  document.documentElement.dataset["sounds"] = "off";
+  heard.take();
+  document.documentElement.dataset["sounds"] = "";
+  Object.assign(globalThis, { AudioBufferSourceNode: undefined });
+  heard.take();
+  assert.deepEqual(waiting, []);
+});
+
 test("with every leg a capture is a semitone higher, and with every star a third", () => {
   const heard = cues();
   heard.capture(0);

@@ -40,7 +40,7 @@ test("a few files come at the same time", async () => {
   assert.equal(cacheOf("r1")?.files.size, 9);
 });
 
-test("a file that comes net.broken from the browser's cache is fetched past it", async () => {
+test("a file that comes broken from the browser's cache is fetched past it", async () => {
   const browser = await release();
   net.broken = ["gra/"];
   await browser.happen("install");
@@ -49,7 +49,7 @@ test("a file that comes net.broken from the browser's cache is fetched past it",
   assert.equal(await browser.text("gra/"), "game");
 });
 
-test("a release of which a file is net.broken or missing is not installed, and what has come is kept for the next try", async () => {
+test("a release of which a file is broken or missing is not installed, and what has come is kept for the next try", async () => {
   const browser = await release();
   net.hosted["gra/"] = "another game";
   await assert.rejects(browser.happen("install"), /another digest/);
@@ -63,7 +63,7 @@ test("a release of which a file is net.broken or missing is not installed, and w
   assert.deepEqual(net.asked, ["gra/ no-cache"]);
 });
 
-test("once a file fails, no further ones are net.asked for", async () => {
+test("once a file fails, no further ones are asked for", async () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`${number}/`, `page ${number}`]));
   const browser = await release("r1", many);
   net.hosted = {};
@@ -139,7 +139,7 @@ test("a folder without its slash leads to the folder", async () => {
   assert.equal(await browser.ask("gra"), null);
 });
 
-test("what is not net.asked of this site, or not only read, is left alone", async () => {
+test("what is not asked of this site, or not only read, is left alone", async () => {
   const browser = await installed();
   assert.equal(await browser.ask("https://other.example/warcaby/gra/"), null);
   assert.equal(await browser.ask("https://school.example/other/", {}, true), null);
@@ -211,7 +211,7 @@ test("a report says whether everything is there; what is missing is fetched, and
   assert.equal(cacheOf("r1")?.files.size, 3);
 });
 
-test("what is missing is fetched once, however often it is net.asked for meanwhile", async () => {
+test("what is missing is fetched once, however often it is asked for meanwhile", async () => {
   const browser = await installed();
   cacheOf("r1")?.files.delete(`${SCOPE}assets/main-1.js`);
   const reports = await Promise.all([browser.report(), browser.report()]);

@@ -72,6 +72,8 @@ class Site:
         self.open_gate = threading.Event()
         self.lock = threading.Lock()
         self.held: tuple[str, ...] = ()
+        self.waiting = 0
+        """The number of requests that are held."""
         self.answers: list[tuple[str, int]] = []
         self.left: int | None = None
         self.rate: float | None = None
@@ -132,7 +134,9 @@ class Site:
 
             def do_GET(self) -> None:  # noqa: N802 - the server's name for it
                 if self.path.endswith(site.held):
+                    site.waiting += 1
                     site.open_gate.wait(START_TAKES_MS / 1000)
+                    site.waiting -= 1
                 if not site.running or not site.takes_one_more():
                     self.close_connection = True
                     return

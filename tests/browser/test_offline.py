@@ -49,6 +49,9 @@ ROUTES_OF = """
 (addresses) => Promise.all(addresses.map(async (address) =>
   / data-route="([^"]*)"/.exec(await (await fetch(address)).text())[1]))
 """
+# What a service worker fetches for a page, and takes its time.
+HELD = "assets/table.bin"
+MORE_THAN_ONE_REMINDER_MS = 7_000
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 
@@ -201,6 +204,31 @@ def test_the_promise_covers_nothing_and_a_cache_that_was_cleared_is_filled_again
 
 
 # `tests/bench/rough.py` uploads releases in three engines.
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_new_release_comes_though_another_tab_holds_it_up(page: Page, small_site: Site) -> None:
+    page.goto(small_site.url)
+    expect_offline_use(page)
+    other = open_tab(page.context, small_site.url + LESSON_ROUTE)
+    upload_next_release(small_site)
+    page.evaluate(UPDATE)
+    notice = page.locator(".status-update")
+    expect(notice).to_be_visible()
+    small_site.hold(HELD)
+    (small_site.folder / HELD).write_bytes(b"large")
+    other.evaluate(f"void fetch('../../{HELD}')")
+    PlaywrightDriver(other).wait(lambda: small_site.waiting == 1, lambda: "nothing is held")
+    notice.get_by_role("button", name="Wczytaj ją teraz").click()
+    coming = notice.get_by_text("Nowa wersja już się wczytuje. Możesz grać dalej: strona sama otworzy się na nowo.")
+    expect(coming).to_be_visible()
+    expect(notice.get_by_role("button")).to_have_count(0)
+    page.wait_for_timeout(MORE_THAN_ONE_REMINDER_MS)
+    expect(coming).to_be_visible()
+    small_site.release()
+    expect_release(page, NEW_RELEASE)
+    expect_state(page, "ready")
+    expect(notice).to_be_hidden()
+
+
 @pytest.mark.parametrize("browser", ["chromium"], indirect=True)
 def test_new_release_waits_until_each_of_two_tabs_accepts_it(
     page: Page, small_site: Site, axe: Axe, complaints: list[str]

@@ -163,10 +163,11 @@ class Recordings:
         """Write the recordings among the assets, once they are made; those of earlier builds are deleted."""
         for coming in self._coming:
             coming.result()
+        names = set(self.names.values())
+        for name in names:
+            shutil.copyfile(KEPT / name, assets / name)
         for kept in KEPT.iterdir():
-            if kept.name in self.names.values():
-                shutil.copyfile(kept, assets / kept.name)
-            else:
+            if kept.name not in names:
                 kept.unlink()
 
 

@@ -31,7 +31,7 @@ export interface Said {
   /** The page works without a network. */
   offline: "ready";
   /** There is a new release; it would lose what is not stored. */
-  update: "there" | "unsaved";
+  update: "there" | "coming" | "unsaved";
   /** The learning platform's version of SCORM, or what it makes of one; the pages for it may say so from the start. */
   lms: "1.2" | "2004" | "kolibri";
   /** The reader's finger is down, or Python has been asked to go on. */

@@ -6,7 +6,8 @@
  *
  * An open page keeps the release that it was loaded from until its reader asks for the new one. Two attributes of the
  * document hold the state, and the page has the texts: data-offline is "ready", which the footer shows; data-update is
- * "there", or "unsaved" if the update would lose data that the browser doesn't store.
+ * "there", "coming" once the reader has asked for it, or "unsaved" if the update would lose data that the browser doesn't
+ * store.
  */
 
 import type { PageState, View } from "./page-state";
@@ -15,7 +16,7 @@ import { within } from "./within";
 /** How often an open page checks for a new release. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
-/** How long a service worker may take to look through its cache, or to take over. */
+/** How long a service worker may take to look through its cache. */
 const PATIENCE_MS = 10_000;
 
 /** One that has just begun may miss its first question: it is asked again after so long, so many times. */
@@ -125,13 +126,36 @@ export class Releases {
 
   /** Switch to the new release. Other open pages stay on theirs until their readers accept it. */
   private async accept(): Promise<void> {
-    if (!(await this.settled())) {
-      this.state.set("update", "unsaved");
-      return;
-    }
-    const waiting = this.registration?.waiting;
-    if (waiting) await takeOver(waiting);
-    this.view.location.reload();
+    if (!(await this.isSettled())) return;
+    this.state.set("update", "coming");
+    // Opened again too early, the page would still be of the old release. The browser waits until whatever the old service
+    // worker still fetches for any tab has come, which may take minutes, and what is new then may have been replaced.
+    while (this.isComing()) await this.nextState();
+    // Meanwhile the reader may have gone on.
+    if (await this.isSettled()) this.view.location.reload();
+  }
+
+  /** Whether progress is stored; the notice says so if it isn't. */
+  private async isSettled(): Promise<boolean> {
+    const isSettled = await this.settled();
+    if (!isSettled) this.state.set("update", "unsaved");
+    return isSettled;
+  }
+
+  /** Let the service worker that waits take over, if there is one; whether one is about to. */
+  private isComing(): boolean {
+    const { active, waiting } = this.registration ?? {};
+    if (waiting) send(waiting, { type: "take-over" });
+    return Boolean(waiting) || active?.state === "activating";
+  }
+
+  /** Wait until a service worker has changed, or may have missed what it was told. */
+  private nextState(): Promise<void> {
+    const { active, waiting } = this.registration ?? {};
+    return new Promise((resolve) => {
+      this.view.setTimeout(resolve, NOT_HEARD_MS);
+      for (const worker of [active, waiting]) worker?.addEventListener("statechange", () => resolve(), { once: true });
+    });
   }
 }
 
@@ -157,17 +181,6 @@ async function ask(worker: ServiceWorker | null): Promise<Report | null> {
   } finally {
     port1.close();
   }
-}
-
-/** Let a waiting service worker become the active one. */
-async function takeOver(waiting: ServiceWorker): Promise<void> {
-  const activated = new Promise<void>((resolve) => {
-    waiting.addEventListener("statechange", () => {
-      if (waiting.state === "activated") resolve();
-    });
-  });
-  send(waiting, { type: "take-over" });
-  await within(PATIENCE_MS, activated, "the service worker").catch(() => undefined);
 }
 
 function send(worker: ServiceWorker, message: ToServiceWorker, ports: MessagePort[] = []): void {

@@ -19,11 +19,17 @@ const WORKER_SCRIPT = "worker.js";
 const QR_WORKER_SCRIPT = "qr-worker.js";
 const PAGES = "pages.json";
 
+/** What differs between the pages, by route, and between languages: the state of the board is the same on every page. */
+interface RenderedPages {
+  pages: Record<string, Omit<RenderedPage, "recording" | "status">>;
+  statuses: Record<string, string>;
+}
+
 /** An address continues with "#/" and the route; if there is more to read, it follows another "#". */
 const ROUTE = /^#\/([^#]*)#?(.*)$/;
 
 export class SingleFile implements Surroundings {
-  private pages: Promise<Record<string, RenderedPage>> | null = null;
+  private pages: Promise<RenderedPages> | null = null;
 
   readonly release = `${RELEASE}, one file`;
 
@@ -53,9 +59,10 @@ export class SingleFile implements Surroundings {
 
   async renderedPage(route: string): Promise<RenderedPage> {
     this.pages ??= this.unpackPages();
-    const page = (await this.pages)[route];
+    const { pages, statuses } = await this.pages;
+    const page = pages[route];
     if (page === undefined) throw new Error(`there is no page "${route}"`);
-    return { ...page, recording: null };
+    return { ...page, status: statuses[page.lang] ?? "", recording: null };
   }
 
   whyNoWorker(): Promise<Reason> {
@@ -90,9 +97,9 @@ export class SingleFile implements Surroundings {
     return Promise.resolve();
   }
 
-  private async unpackPages(): Promise<Record<string, RenderedPage>> {
+  private async unpackPages(): Promise<RenderedPages> {
     await whole(this.view.document);
-    return (await new Response(unpack(packed(this.view.document, PAGES))).json()) as Record<string, RenderedPage>;
+    return (await new Response(unpack(packed(this.view.document, PAGES))).json()) as RenderedPages;
   }
 }
 

@@ -291,11 +291,12 @@ test("a part of the single file that is damaged is the file's fault", async () =
 });
 
 test("a page of the single file is one of those inside it", async () => {
-  const page = { lang: "pl", title: "Gra", region: "<main></main>", status: "<div></div>" };
-  pack("pages.json", await dense(JSON.stringify({ "gra/": page })));
+  const page = { lang: "pl", title: "Gra", region: "<main></main>" };
+  const statuses = { pl: "<aside></aside>", en: "<div></div>" };
+  pack("pages.json", await dense(JSON.stringify({ pages: { "gra/": page }, statuses })));
   const file = new SingleFile(window);
-  assert.deepEqual(await file.renderedPage("gra/"), { ...page, recording: null });
+  assert.deepEqual(await file.renderedPage("gra/"), { ...page, status: "<aside></aside>", recording: null });
   find("script").remove();
-  assert.deepEqual(await file.renderedPage("gra/"), { ...page, recording: null });
+  assert.deepEqual(await file.renderedPage("gra/"), { ...page, status: "<aside></aside>", recording: null });
   await assert.rejects(file.renderedPage("nowhere/"), /there is no page "nowhere\/"/);
 });

@@ -27,15 +27,20 @@ class FakeServiceWorker extends Target {
   postMessage({ type }: Message, ports: MessagePort[]): void {
     this.got.push(type);
     if (type === "report" && this.report !== null && (this.misses -= 1) < 0) ports[0]?.postMessage(this.report);
-    if (type === "take-over" && this.state !== "stuck") {
-      this.state = "activating";
+    if (type === "take-over" && this.state !== "stuck") this.take();
+  }
+
+  /** Become the active one, as browsers let it. */
+  take(): void {
+    registration.waiting = null;
+    registration.active = this;
+    this.state = "activating";
+    this.dispatchEvent(new Event("statechange"));
+    void settled().then(() => {
+      assigned.push("not yet");
+      this.state = "activated";
       this.dispatchEvent(new Event("statechange"));
-      void settled().then(() => {
-        assigned.push("not yet");
-        this.state = "activated";
-        this.dispatchEvent(new Event("statechange"));
-      });
-    }
+    });
   }
 }
 
@@ -152,15 +157,37 @@ test("a new release that waits is told of, and taken when the reader wants it", 
   assert.deepEqual(assigned, ["not yet", "again"]);
 });
 
-test("a service worker that does not take over holds up the reader for a while only", async () => {
-  registration.waiting = new FakeServiceWorker({ release: "r2", complete: true });
-  registration.waiting.state = "stuck";
+test("the page waits until the service worker has taken over, and reminds it", async () => {
+  const waiting = new FakeServiceWorker({ release: "r2", complete: true });
+  registration.waiting = waiting;
+  waiting.state = "stuck";
   await start();
   happen(find("#update-now"), "click");
-  await pass(9_000);
+  await wait();
+  assert.equal(update(), "coming");
+  await later(60);
   assert.deepEqual(assigned, []);
-  await pass(1_000);
-  assert.deepEqual(assigned, ["again"]);
+  assert.equal(waiting.got.filter((message) => message === "take-over").length >= 20, true);
+  // What the reader goes on with meanwhile is stored before the page opens again.
+  isStored = false;
+  waiting.take();
+  await later(3);
+  assert.equal(update(), "unsaved");
+  assert.deepEqual(assigned, ["not yet"]);
+});
+
+test("a release that waits may be replaced by a newer one", async () => {
+  const waiting = new FakeServiceWorker({ release: "r2", complete: true });
+  registration.waiting = waiting;
+  waiting.state = "stuck";
+  await start();
+  happen(find("#update-now"), "click");
+  await wait();
+  registration.waiting = new FakeServiceWorker({ release: "r3", complete: true });
+  waiting.dispatchEvent(new Event("statechange"));
+  await later(3);
+  assert.deepEqual(registration.active?.got, ["take-over"]);
+  assert.deepEqual(assigned, ["not yet", "again"]);
 });
 
 test("a release that has taken over elsewhere needs only a reload", async () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TypedDict
 
 from warcaby.app.shell.content_policy import content_policy
 from warcaby.app.shell.later import ROOMS
@@ -45,23 +46,27 @@ def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str =
         yield f"{place.route}index.html", document + "\n"
 
 
-def rendered_pages() -> dict[str, dict[str, str | None]]:
-    """Render what differs between the pages of the single file, by route.
+class RenderedPages(TypedDict):
+    """What differs between the pages of the single file."""
 
-    A page has its "lang" and "title", and the HTML of the elements that replace another page's: "region" and
-    "status".
-    """
-    rendered = {}
+    pages: dict[str, dict[str, str | None]]
+    """By route: "lang", "title", and "region", the HTML of the element that replaces another page's."""
+    statuses: dict[str, str]
+    """By language: the HTML of the element with the state of the board, which does not depend on the page."""
+
+
+def rendered_pages() -> RenderedPages:
+    """Render what differs between the pages of the single file."""
+    pages: dict[str, dict[str, str | None]] = {}
+    statuses: dict[str, str] = {}
     for place in all_places():
         answer = Session("fragments").open(place.route)
         regions = answer.frames[-1].regions
-        rendered[place.route] = {
-            "lang": answer.lang,
-            "title": answer.title,
-            "region": regions["page"],
-            "status": regions["python-status"],
-        }
-    return rendered
+        pages[place.route] = {"lang": place.language, "title": answer.title, "region": regions["page"]}
+        status = regions["python-status"]
+        if statuses.setdefault(place.language, status) != status:
+            raise ValueError(f"{place.route!r} has a state of the board of its own")
+    return {"pages": pages, "statuses": statuses}
 
 
 def single_page(assets: SingleAssets) -> str:

@@ -20,6 +20,10 @@ export class Status {
       if (event.target.closest("#try-again")) tryAgain();
       if (event.target.closest("#storage-seen")) state.set("storage", null);
     });
+    // A window that is filled ends above what stands at its lower edge.
+    const notice = view.document.getElementById("python-status");
+    const told = new view.ResizeObserver(() => view.document.documentElement.style.setProperty("--notice", `${notice?.offsetHeight ?? 0}px`));
+    if (notice !== null) told.observe(notice);
     // What has come is still here: it goes on where it stopped.
     view.addEventListener("online", () => {
       if (state.get("python") === "failed" && state.get("reason") === "connection") tryAgain();

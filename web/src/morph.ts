@@ -10,7 +10,6 @@ const shown = new Map<Element, string>();
 export function morph(page: Document, id: string, html: string): void {
   const element = changing(page, id);
   if (element === null || shown.get(element) === html) return;
-  if (isOtherFrame(element, html)) return replace(page, id, html);
   forget(element);
   void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
   const morphed = page.getElementById(id);
@@ -42,11 +41,6 @@ function differs(old: Node, fresh: Node): boolean {
   if (!(old instanceof Element && fresh instanceof Element && isOtherScreen(old, fresh))) return true;
   old.replaceChildren(...old.ownerDocument.importNode(fresh, true).childNodes);
   return false;
-}
-
-/** Beside a board the bars above and below a page stand elsewhere: what the two have in common would be seen to move. */
-function isOtherFrame(page: HTMLElement, html: string): boolean {
-  return page.id === "page" && html.slice(0, html.indexOf(">")).includes("data-session") !== "session" in page.dataset;
 }
 
 /** A screen that gives way to another one is not turned into it: what they share would be seen to move. */

@@ -71,21 +71,6 @@ test("a screen that gives way to another one is not turned into it; one of the s
   assert.equal(find("#main > div").className, "games");
 });
 
-test("around a board nothing of a page is what stood around another page, and as long as it is there it stays", () => {
-  const page = (session: string, text: string) => `<div id="page"${session}><footer>${text}</footer></div>`;
-  document.body.innerHTML = page("", "One");
-  const footer = find("footer");
-  morph(document, "page", page("", "Two"));
-  assert.equal(find("footer"), footer);
-  morph(document, "page", page(" data-session", "Three"));
-  const beside = find("footer");
-  assert.notEqual(beside, footer);
-  morph(document, "page", page(" data-session", "Four"));
-  assert.equal(find("footer"), beside);
-  morph(document, "page", page("", "Five"));
-  assert.notEqual(find("footer"), beside);
-});
-
 test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {
   replace(document, "page", '<div id="page">new</div>');
   assert.equal(find("#page").textContent, "new");

@@ -22,8 +22,7 @@ export class Status {
     });
     // A window that is filled ends above what stands at its lower edge.
     const notice = view.document.getElementById("python-status");
-    const told = new view.ResizeObserver(() => view.document.documentElement.style.setProperty("--notice", `${notice?.offsetHeight ?? 0}px`));
-    if (notice !== null) told.observe(notice);
+    if (notice !== null) new view.ResizeObserver(() => view.document.documentElement.style.setProperty("--notice", `${notice.offsetHeight}px`)).observe(notice);
     // What has come is still here: it goes on where it stopped.
     view.addEventListener("online", () => {
       if (state.get("python") === "failed" && state.get("reason") === "connection") tryAgain();

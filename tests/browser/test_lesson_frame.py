@@ -14,10 +14,13 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.app.pupil_at_practice import Pupil
+from tests.app.teaching import Person
 from tests.browser.laid_out import FRAME, ask_each, put_style, show
 from tests.browser.test_one_screen import opened, states
 from tests.browser.test_session_screens import State, drills, trials
 from tests.lessons.robots import draw_whole_pages_only
+from warcaby.app.shell.routes import all_places
 from warcaby.app.shell.session import Session
 from warcaby.school.course import load_course
 from web.making.rehearsed import twin
@@ -45,6 +48,23 @@ BOARD_AND_BUTTON = """() => {
   const button = document.querySelector("#panel .actions > .button").getBoundingClientRect();
   return [board.top, button.top, button.height].map(Math.round);
 }"""
+
+TOPS = """() => ["#board", "#task", "#panel", "#panel .actions > .button"]
+    .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().top))"""
+
+BEGINNING = """() => {
+  const [title, board, way] = ["h1", ".hero-board > .small-board", ".actions .primary"]
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  const end = document.querySelector(".menu-bar").getBoundingClientRect().top;
+  const misplaced = [];
+  if (Math.min(title.top, board.top) < 0 || Math.max(way.bottom, board.bottom) > end) misplaced.push("cut");
+  if (board.bottom > way.top) misplaced.push("covered");
+  if (board.width < 110) misplaced.push("small");
+  return misplaced;
+}"""
+"""What is wrong where something is about to begin."""
+
+ROUND = ("round", "pl")
 
 EMPTY = """() => {
   const said = [...document.querySelectorAll(".task-says:not(.later), .opening, #panel > :not(.actions)")]
@@ -123,6 +143,25 @@ def test_they_stay_there_until_the_exercise_is_solved(phone: Page) -> None:
             show(phone, html)
             seen.append(phone.evaluate(PLACES))
         assert seen == seen[:1] * len(seen), (load_course()[index].id, number)
+
+
+def test_on_a_desk_the_answer_in_practice_comes_where_the_task_has_left_room_for_it(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1440, "height": 900})
+    found = ask_each(phone, [each for each in drills("pl") if 'id="answers"' not in each[1]], TOPS)
+    places: dict[str, set[tuple[int, ...]]] = {}
+    for (kind, *_), (tops,) in found.items():  # type: ignore[misc]
+        places.setdefault(kind, set()).add(tuple(tops))
+    assert len(places) > 3
+    assert {kind: tops for kind, tops in places.items() if len(tops) > 1} == {}
+
+
+def test_before_practice_or_a_round_the_whole_board_and_the_way_to_begin_are_in_the_window(phone: Page) -> None:
+    starts = [(place.route, Person(place.route)) for place in all_places() if (place.kind, place.language) == ROUND]
+    shown = [("practice", Pupil(route="cwicz/")), *starts]
+    for window in PHONES:
+        phone.set_viewport_size(window)
+        found = ask_each(phone, [(name, each.page) for name, each in shown], BEGINNING)
+        assert {name: misplaced for name, (misplaced,) in found.items() if misplaced} == {}
 
 
 def test_the_bar_of_progress_opens_the_numbers(phone: Page) -> None:

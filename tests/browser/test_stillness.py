@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.app.test_sets_with_drills import link, set_up
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.site import Site, expect_state, open_exercise
 
@@ -36,8 +37,23 @@ SLOWER = 10
 """How many times slower than here: slow enough for a page that comes in pieces to be painted in pieces."""
 
 OPENED = ("", "cwicz/", "zadania/", "gra/klasyczne/", "postepy/")
+SET = f"zestaw/#{link(set_up()).split('#')[-1]}"
 WIDTH = "() => document.documentElement.scrollWidth"
 
+
+LOW: ViewportSize = {"width": 360, "height": 640}
+NOTICES = (("update", "there"), ("storage", "full"), ("storage", "refused"))
+COVERED = """([name, value]) => new Promise((tell) => {
+  document.documentElement.dataset[name] = value;
+  setTimeout(() => {
+    const { top, height } = document.querySelector("#python-status").getBoundingClientRect();
+    const seen = [...document.querySelectorAll("#board, #panel button")].filter((each) => each.checkVisibility());
+    const covered = seen.filter((each) => each.getBoundingClientRect().bottom > top);
+    delete document.documentElement.dataset[name];
+    tell(height === 0 || seen.length < 2 ? "nothing to see" : covered.map((each) => each.id).join());
+  }, 200);
+})"""
+"""What of the board and its buttons is covered by a notice."""
 
 SOLVED = ("c3", "e5", "c7")
 """The answer to the second exercise of the lesson on the majority rule."""
@@ -63,7 +79,7 @@ def shifts(page: Page, site: Site, route: str) -> list[tuple[float, list[str]]]:
 
 
 @WINDOWS
-@pytest.mark.parametrize("route", ["", "gra/klasyczne/"], ids=["front", "game"])
+@pytest.mark.parametrize("route", ["", "gra/klasyczne/", SET], ids=["front", "game", "set"])
 def test_nothing_moves_for_a_newcomer(new_page: NewPage, own_site: Site, window: ViewportSize, route: str) -> None:
     page = new_page(viewport=window, has_touch=window == PHONE)
     page.add_init_script(NOTE_SHIFTS)
@@ -81,3 +97,15 @@ def test_nothing_moves_for_whoever_has_begun(new_page: NewPage, own_site: Site, 
         page.locator(f'#board [data-square="{square}"]').click()
     page.locator("#panel[data-tone=good]").wait_for()
     assert {route: moved for route in OPENED if (moved := shifts(page, own_site, route))} == {}
+
+
+@pytest.mark.parametrize("window", [LOW, PHONE, DESK], ids=["low", "phone", "desk"])
+def test_a_notice_covers_neither_board_nor_button(new_page: NewPage, site: Site, window: ViewportSize) -> None:
+    page = new_page(viewport=window, has_touch=window != DESK)
+    for route in ("lekcje/bicie-wiekszosci/", "gra/klasyczne/"):
+        page.goto(site.url + route)
+        expect_state(page, "ready")
+        if route.startswith("gra"):
+            page.locator("#begin").click()
+            page.locator("#hint").wait_for()
+        assert {notice: page.evaluate(COVERED, notice) for notice in NOTICES} == dict.fromkeys(NOTICES, "")

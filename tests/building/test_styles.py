@@ -51,6 +51,18 @@ def test_what_such_a_selector_is(selector: str, costs: bool) -> None:
     assert [costs_a_look_at_everything(each) for each in selectors(selector + "{")] == [costs]
 
 
+BESIDE_ANYTHING = re.compile(r"[+~]\s*(\*|:(?!is\(|where\())")
+"""Anything that stands beside something: wherever something is put in or taken out, all around it is styled again."""
+
+
+@pytest.mark.parametrize(
+    ("selector", "is_so"),
+    [(".more > * + *", True), (".a ~:not(.b)", True), (".a ~ svg .b", False), (".a:nth-child(2n + 1)", False)],
+)
+def test_what_stands_beside_anything(selector: str, is_so: bool) -> None:
+    assert (BESIDE_ANYTHING.search(selector) is not None) is is_so
+
+
 @pytest.mark.parametrize(
     ("written", "bundled"),
     [
@@ -81,6 +93,16 @@ def test_no_change_of_a_page_costs_a_look_at_all_of_it(dist: Path) -> None:
     sheets = [sheet.read_text(encoding="utf-8") for sheet in dist.glob("assets/*.css")]
     assert sum(":has(" in sheet for sheet in sheets) > 0
     assert [each for sheet in sheets for each in selectors(sheet) if costs_a_look_at_everything(each)] == []
+
+
+def test_a_piece_that_is_put_elsewhere_does_not_have_all_others_styled_again(dist: Path) -> None:
+    preludes = [
+        prelude
+        for sheet in dist.glob("assets/*.css")
+        for prelude in re.findall(r"([^{};]+)\{", sheet.read_text(encoding="utf-8"))
+    ]
+    assert len(preludes) > 1000
+    assert [prelude for prelude in preludes if BESIDE_ANYTHING.search(prelude)] == []
 
 
 def test_what_scrolls_keeps_the_text_for_screen_readers_inside() -> None:

@@ -14,5 +14,7 @@ const elsewhere = better(window);
 if (elsewhere !== null) location.replace(elsewhere);
 else if (hasLook(window) || listOf(window) !== null) openEarly();
 wear(window, kept(window));
+// What a link carries is read by Python: nobody is shown the page of those who have none.
+document.documentElement.toggleAttribute("data-code", location.hash !== "");
 document.documentElement.toggleAttribute("data-framed", window.parent !== window);
 if (whoPlays(window) === NOBODY) document.documentElement.dataset["who"] = "asked";

@@ -20,6 +20,9 @@ export class Status {
       if (event.target.closest("#try-again")) tryAgain();
       if (event.target.closest("#storage-seen")) state.set("storage", null);
     });
+    // A window that is filled ends above what stands at its lower edge.
+    const notice = view.document.getElementById("python-status");
+    if (notice !== null) new view.ResizeObserver(() => view.document.documentElement.style.setProperty("--notice", `${notice.offsetHeight}px`)).observe(notice);
     // What has come is still here: it goes on where it stopped.
     view.addEventListener("online", () => {
       if (state.get("python") === "failed" && state.get("reason") === "connection") tryAgain();

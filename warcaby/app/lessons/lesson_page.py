@@ -269,7 +269,7 @@ class LessonPage(TaskPage):
         """Render the task above the board and the panel below it."""
         panel = self.panel()
         return {
-            "task": rendered(self.place, "task.html", asked=panel.asked, opening=self._opening()),
+            "task": rendered(self.place, "task.html", panel=panel, asked=panel.asked, opening=self._opening()),
             "panel": rendered(self.place, "panel.html", panel=panel),
         }
 

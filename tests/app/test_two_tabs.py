@@ -159,6 +159,12 @@ def test_a_set_that_another_tab_has_removed_is_not_here_any_more() -> None:
     teacher.does("stored", progress=to_json(gone), beside={}, aside=[])
     teacher.does("change-set", field="title", value="Mine")
     assert teacher.said == "This set is not here any more: it was removed in another tab."
+    for kind in ("open-set", "remove-set"):  # pressed before the list is drawn again
+        teacher.does("new-set")
+        teacher.does("close-set")
+        teacher.does(kind, key="own/1")
+        assert teacher.said == "This set is not here any more: it was removed in another tab."
+        assert teacher.answer["focus"] == "title"
 
 
 def test_every_section_is_among_the_records() -> None:

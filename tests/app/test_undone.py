@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.author import Author
+from warcaby.app.shell.actions import ActionError
 
 Action = dict[str, Any]
 ASKS = {"ask": "", "hint": "", "wrong": ""}
@@ -101,7 +102,8 @@ def test_lines_and_mistakes_are_put_in_and_taken_out_by_their_numbers(author: Au
     undo = presses(author, *tapped("add-line", "c3 b4", "c3 d4", "e3 f4"))
     assert author.step()["solutions"] == ["c3-b4", "c3-d4", "e3-f4"]
     for number in (-1, 3):
-        author.does("remove-line", number=number)
+        with pytest.raises(ActionError):
+            author.does("remove-line", number=number)
     assert len(author.step()["solutions"]) == 3
     out = presses(author, numbered("remove-line", 1))
     assert (author.step()["solutions"], author.said[-1]) == (["c3-b4", "e3-f4"], "Droga usunięta.")
@@ -113,7 +115,8 @@ def test_lines_and_mistakes_are_put_in_and_taken_out_by_their_numbers(author: Au
     assert [each["try"] for each in author.step()["mistake"]] == ["c3-d4", "e3-f4"]
     author.at("words")
     for number in (-1, 2):
-        author.does("remove-mistake", number=number)
+        with pytest.raises(ActionError):
+            author.does("remove-mistake", number=number)
     assert len(author.step()["mistake"]) == 2
     out = presses(author, numbered("remove-mistake", 0))
     assert [each["try"] for each in author.step()["mistake"]] == ["e3-f4"]

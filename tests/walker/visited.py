@@ -196,6 +196,18 @@ class Page:
     def html(self) -> str:
         return self.session.region(self.session.view())
 
+    def passes(self, action: Action) -> list[str]:
+        """Do what is to be refused or to come to nothing; return what comes of it, beside what is said."""
+        before = self._stands()
+        self.effects.clear()
+        wrong = [each for each in self.does(action) if not each.startswith("ActionError")]
+        return [*wrong, *(["something comes of it"] if self.effects or self._stands() != before else [])]
+
+    def _stands(self) -> tuple[object, ...]:
+        """The page, what is kept, and every control."""
+        controls = [each.attributes for each in ShownPage(self.html).elements if each.has("data-action")]
+        return self.kind, self.saved, controls
+
     def wrong(self) -> list[str]:
         """What is wrong with what is shown."""
         assert self.shown is not None

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from tests.walker.controls import Action, Hand, Press, presses, sign_of
-from tests.walker.promises import unkept
+from tests.walker.promises import broken, unkept
+from tests.walker.shown_page import ShownPage
 from tests.walker.visited import Page, Shape, one_world
 from warcaby.app.shell.actions import declared
 from warcaby.app.shell.routes import KINDS, all_places
@@ -48,6 +49,23 @@ LATE: tuple[Action, ...] = (
     {"type": "bring-learners", "name": "klasa.json", "data": "bmlj"},
 )
 """What a page sends unasked, or long after it was asked for: another page may be open by then."""
+NAMES_OF_THINGS = (
+    "board",
+    "exam",
+    "game",
+    "id",
+    "key",
+    "learner",
+    "lesson",
+    "node",
+    "number",
+    "place",
+    "record",
+    "tool",
+)
+"""Parts of actions that say of what they speak."""
+NOTHING: Mapping[type, tuple[object, ...]] = {int: (-1, 10**6), str: ("nowhere",)}
+"""Names that nothing on a page has, by their type."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +247,45 @@ class Walk:
                         self._note(state.shape.kind, f"late {each.kind}", wrong, page.way)
         return self
 
+    def name_nothing(self) -> Walk:
+        """Press what is shown, as if another tab had removed what it speaks of: nothing comes of it."""
+        tried = set[tuple[str, str, object]]()
+        with one_world():
+            for state in list(self.states.values()):
+                page: Page | None = None
+                for press in presses(ShownPage(state.html), self.hand):
+                    for name, nothing in _of_nothing(press.action):
+                        key = (state.shape.kind, press.sign, nothing)
+                        if key not in tried:
+                            tried.add(key)
+                            self.counts["of nothing"] += 1
+                            page = page or self._gone(state)
+                            wrong = page.passes({**press.action, name: nothing})
+                            self._note(state.shape.kind, f"of nothing {press.sign}", wrong, page.way)
+                            page = None if wrong else page
+        return self
+
+    def press_what_is_gone(self, kinds: Collection[str]) -> Walk:
+        """Press what is shown on some kinds of page, just as another tab has removed everything that was kept."""
+        tried = set[tuple[str, str]]()
+        with one_world():
+            for state in [each for each in self.states.values() if each.shape.kind in kinds]:
+                for press in presses(ShownPage(state.html), self.hand):
+                    if (state.shape.kind, press.sign) in tried or press.sign.startswith("open "):
+                        continue
+                    tried.add((state.shape.kind, press.sign))
+                    self.counts["of what is gone"] += 1
+                    page = self._gone(state)
+                    page.does({"type": "stored", "progress": None})
+                    wrong = [each for each in page.does(press.action) if not each.startswith("ActionError")]
+                    self._note(
+                        state.shape.kind,
+                        f"gone {press.sign}",
+                        [*wrong, *broken(ShownPage(page.html).elements)],
+                        page.way,
+                    )
+        return self
+
     def told(self) -> list[str]:
         """Say what went wrong, and how to come to it."""
         return [f"{fault}\n  by {json.dumps(way, ensure_ascii=False)}" for fault, way in self.faults.items()]
@@ -252,3 +309,10 @@ def _any(annotation: Any) -> Any:
     if get_origin(annotation) in (Union, UnionType):
         return _any(get_args(annotation)[0])
     return {str: "a1", int: 1, float: 1.0, bool: True}.get(annotation, {})
+
+
+def _of_nothing(action: Action) -> Iterator[tuple[str, object]]:
+    """The parts of an action that say of what it speaks, each with what they would be of nothing."""
+    for name in action:
+        if name in NAMES_OF_THINGS:
+            yield from ((name, nothing) for nothing in NOTHING.get(type(action[name]), ()))

@@ -16,7 +16,7 @@ from warcaby.app.assignments.ready_puzzles import (
     spread,
     wished_puzzles,
 )
-from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.actions import Form, on, one_of
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
@@ -57,12 +57,6 @@ class PuzzleDesk(Desk):
         before = own.puzzle_set.puzzles
         after = (*before[:at], *puzzles, *before[at + instead :])
         return self._keep(own.key, replace(own.puzzle_set, puzzles=after)) is not None
-
-    def _numbered(self, own: OwnSet, number: int) -> Puzzle:
-        puzzles = own.puzzle_set.puzzles
-        if not 1 <= number <= len(puzzles):
-            raise ActionError(f"there is no puzzle {number}")
-        return puzzles[number - 1]
 
     # Ready puzzles
 
@@ -110,7 +104,7 @@ class PuzzleDesk(Desk):
     def _swap(self, number: int) -> Reply:
         """Put another puzzle of the same kind in the place of one."""
         own = self._current()
-        puzzle = self._numbered(own, number)
+        puzzle = one_of(own.puzzle_set.puzzles, number)
         others = like(puzzle, 1, self._swapped | _ids(own))
         if not others:
             text = self.t.gettext("There is no other puzzle like this one.")
@@ -124,7 +118,7 @@ class PuzzleDesk(Desk):
     def _more(self, number: int) -> Reply:
         """Add some puzzles like one, right behind it."""
         own, t = self._current(), self.t
-        puzzle = self._numbered(own, number)
+        puzzle = one_of(own.puzzle_set.puzzles, number)
         others = like(puzzle, USUAL, _ids(own))
         if others and self._put(own, number, *others):
             self.tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
@@ -138,14 +132,14 @@ class PuzzleDesk(Desk):
     def _move(self, number: int, by: Literal["up", "down"]) -> Reply:
         own, place = self._current(), number + (-1 if by == "up" else 1)
         puzzles = list(own.puzzle_set.puzzles)
-        puzzles[number - 1], puzzles[place - 1] = self._numbered(own, place), self._numbered(own, number)
+        puzzles[number - 1], puzzles[place - 1] = one_of(puzzles, place), one_of(puzzles, number)
         self._keep(own.key, replace(own.puzzle_set, puzzles=tuple(puzzles)))
         return self.shown(f"puzzle-{place}", say=self.t.gettext("Now it is puzzle %(number)s.", number=place))
 
     @on("remove-puzzle")
     def _remove_puzzle(self, number: int) -> Reply:
         own = self._current()
-        puzzle = self._numbered(own, number)
+        puzzle = one_of(own.puzzle_set.puzzles, number)
         self._put(own, number - 1, instead=1)
         self._taken_out = own.key, number - 1, puzzle
         return self.shown("restore-puzzle", say=self.tell(self.t.gettext("The puzzle is removed."), "note"))

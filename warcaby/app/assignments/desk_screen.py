@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from warcaby.app.assignments.desk_drills import drill_choices, drill_row
 from warcaby.app.assignments.desk_puzzles import PuzzleDesk
 from warcaby.app.assignments.set_cards import puzzle_row, set_card
-from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.actions import ActionError, Call, Form, on, one_of
 from warcaby.app.shell.answers import Download, Reply
 from warcaby.app.shell.handing_out import Packing
 from warcaby.app.shell.packages import course_package, set_package
@@ -107,9 +107,12 @@ class TeacherScreen(PuzzleDesk, Packing[Reply]):
         """Handle an action on the page; the set may have been removed in another tab."""
         if self.key and own_set(self.reader.progress, self.key) is None and call.kind != "restore-set":
             self.key = ""
-            gone = self.t.gettext("This set is not here any more: it was removed in another tab.")
-            return self.told(gone, "note", focus="title")
+            return self._gone()
         return super().carry_out(call)
+
+    def _gone(self) -> Reply:
+        text = self.t.gettext("This set is not here any more: it was removed in another tab.")
+        return self.told(text, "note", focus="title")
 
     @on("new-set")
     def _begin(self) -> Reply:
@@ -139,6 +142,8 @@ class TeacherScreen(PuzzleDesk, Packing[Reply]):
 
     @on("open-set")
     def _open(self, key: str) -> Reply:
+        if own_set(self.reader.progress, key) is None:
+            return self._gone()
         self.key = key
         self.reader.progress = keep_open(self.reader.progress, key)
         return self.shown("set-title")
@@ -151,10 +156,11 @@ class TeacherScreen(PuzzleDesk, Packing[Reply]):
     @on("remove-set")
     def _remove(self, key: str) -> Reply:
         own = own_set(self.reader.progress, key)
-        if own:
-            self._taken_away = (own.key, own.puzzle_set)
-            self.reader.progress = self.reader.progress.without_set(own.key)
-            self.tell(self.t.gettext("The set is removed."), "note")
+        if own is None:
+            return self._gone()
+        self._taken_away = (own.key, own.puzzle_set)
+        self.reader.progress = self.reader.progress.without_set(own.key)
+        self.tell(self.t.gettext("The set is removed."), "note")
         self.key = ""
         return self.shown("restore-set")
 
@@ -193,10 +199,7 @@ class TeacherScreen(PuzzleDesk, Packing[Reply]):
     def _edit(self, number: int) -> Reply:
         """Put a puzzle on the workbench; it stays in the set until the edited one replaces it."""
         own = self._current()
-        puzzles = own.puzzle_set.puzzles
-        if not 1 <= number <= len(puzzles):
-            raise ActionError(f"there is no puzzle {number}")
-        puzzle = puzzles[number - 1]
+        puzzle = one_of(own.puzzle_set.puzzles, number)
         record = draft_record(replace(draft_of(puzzle), origin=(own.key, puzzle.id)))
         self.reader.progress = self.reader.progress.with_value("settings", KEPT, record, now())
         return Reply(go=self.place.to("workshop"))

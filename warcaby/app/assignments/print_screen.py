@@ -10,7 +10,7 @@ from warcaby.app.assignments.booklets import sides_of
 from warcaby.app.assignments.print_views import PrintedPuzzle
 from warcaby.app.assignments.printed_drills import MAX_NAMES, MAX_VERSIONS, PrintedDrills, printed_drill
 from warcaby.app.assignments.worksheets import Worksheet, sheet_choices, worksheet
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, on, one_of
 from warcaby.app.shell.answers import Download, DownloadPng, Frame, Print, Reply
 from warcaby.app.shell.look import look_of, square_styles
 from warcaby.app.shell.qr_codes import paper_qr
@@ -233,10 +233,7 @@ class PrintScreen(Screen):
     @on("save-svg", "save-png")
     def _save(self, kind: str, number: int) -> Reply:
         """Save a diagram as a picture."""
-        puzzles = self._paper().puzzles
-        if not 1 <= number <= len(puzzles):
-            raise ActionError(f"there is no puzzle {number}")
-        svg = puzzles[number - 1].diagram
+        svg = one_of(self._paper().puzzles, number).diagram
         name = self.t.gettext("diagram") + f"-{number}"
         if kind == "save-svg":
             return Reply(effects=(Download(f"{name}.svg", "image/svg+xml", svg),))

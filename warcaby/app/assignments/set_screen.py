@@ -10,7 +10,7 @@ from warcaby.app.assignments.puzzle_board import PuzzleBoard
 from warcaby.app.assignments.set_page import SetPage
 from warcaby.app.assignments.set_texts import has_done_well
 from warcaby.app.board.touch import Scene
-from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.actions import ActionError, Call, Form, on, one_of
 from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.screen import TOUCHES
 from warcaby.app.words.fault_texts import (
@@ -258,7 +258,8 @@ class SetScreen(SetPage):
         sitting, has_drilled = self.solved, self.drilling is not None
         if not sitting.tasks:
             return self._turned()
-        self._show(sittings.turn_to(sitting, max(1, min(number, len(sitting.order))) - 1))
+        one_of(sitting.order, number)
+        self._show(sittings.turn_to(sitting, number - 1))
         return self.shown(self.task_view().goal, "goal") if has_drilled else self._turned()
 
     @on("finish", "go-on")

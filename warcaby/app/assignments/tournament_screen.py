@@ -11,7 +11,7 @@ from warcaby.app.assignments.tournament_begin import TournamentForm
 from warcaby.app.assignments.tournament_files import TournamentFiles
 from warcaby.app.assignments.tournament_players import TournamentPlayers
 from warcaby.app.assignments.tournament_tables import round_views, table_view
-from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.actions import ActionError, Form, on, one_of
 from warcaby.app.shell.answers import Print, Reply
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
@@ -247,8 +247,9 @@ class TournamentScreen(FormPage):
         tournament = self.current()
         order: list[TieBreak | None] = [*tournament.decided_by, *([None] * _ORDERS)][:_ORDERS]
         chosen = next((each for each in get_args(TieBreak) if each == value), None)
+        one_of(order, place, 0)
         order = [None if each == chosen else each for each in order]
-        order[min(max(place, 0), _ORDERS - 1)] = chosen
+        order[place] = chosen
         self.keep(replace(tournament, tie_breaks=tuple(each for each in order if each)))
         return self.shown(f"tie-break-{place}")
 

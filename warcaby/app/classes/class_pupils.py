@@ -31,7 +31,7 @@ class ClassPupils:
 
     @on("choose-pupil")
     def _choose(self, key: str) -> Reply:
-        self.chosen = "" if key == self.chosen else key
+        self.chosen = "" if key == self.chosen else find_pupil(self._desk.current(), key).id
         return self._desk.shown("pupil-name" if self.chosen else self._name_in_table(key))
 
     def _name_in_table(self, key: str) -> str | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from warcaby.app.classes.plan_choices import added, lesson_groups, other_groups
-from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.actions import ActionError, Call, Form, on, one_of
 from warcaby.app.shell.answers import Reply
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.handing_out import HandingOut
@@ -227,8 +227,7 @@ class PlanDeskScreen(FormPage, HandingOut[Reply]):
 
     def _at(self, number: int) -> tuple[Plan, int]:
         plan = self._plan()
-        if not 1 <= number <= len(plan.tasks):
-            raise ActionError(f"there is no task {number}")
+        one_of(plan.tasks, number)
         return plan, number - 1
 
     @on("task-day")

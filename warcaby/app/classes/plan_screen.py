@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.actions import ActionError, Form, on, one_of
 from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.form_page import FormPage
 from warcaby.app.shell.routes import Place
@@ -157,9 +157,9 @@ class PlanScreen(FormPage):
     @on("do-task")
     def _do(self, number: int) -> Reply:
         """Go to a task."""
-        if self.kept is None or not 1 <= number <= len(self.kept.plan.tasks):
-            raise ActionError(f"there is no task {number}")
-        task = self.kept.plan.tasks[number - 1]
+        if self.kept is None:
+            raise ActionError("no plan is open")
+        task = one_of(self.kept.plan.tasks, number)
         if task.kind in ("set", "own-lesson"):
             return Reply(go=self.place.to(task.kind), fragment=with_way(task.what, self.kept.way))
         if task.kind == "game":

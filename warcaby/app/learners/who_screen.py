@@ -191,9 +191,9 @@ class WhoScreen(FormPage):
             return Become(who, self.place.to("teacher").route)
         return Become(who, None if not self.reader.who else self.place.to("home").route)
 
-    def _known(self, learner: str) -> Learner:
+    def _known(self, learner: str, sharing: Sharing | None = None) -> Learner:
         """Return a learner on the list; raises ActionError if there is none of this id."""
-        found = self.listed.sharing.learner(learner)
+        found = (sharing or self.listed.sharing).learner(learner)
         if found is None:
             raise ActionError(f"nobody is called {learner!r}")
         return found
@@ -265,7 +265,7 @@ class WhoScreen(FormPage):
         """Add a learner, or change one."""
         name, picture, colour = (fields.get(field, "") for field in ("name", "picture", "colour"))
         sharing = with_first(self.listed.sharing)
-        found = sharing.learner(learner)
+        found = None if learner == NEW else self._known(learner, sharing)
         try:
             if found is None:
                 found = new_learner(sharing, name, picture, colour)

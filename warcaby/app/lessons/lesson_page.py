@@ -20,7 +20,7 @@ from warcaby.app.lessons.learning import Learning
 from warcaby.app.lessons.lesson_board import LessonBoard
 from warcaby.app.lessons.lesson_views import OpeningView
 from warcaby.app.lessons.lesson_words import LessonWords
-from warcaby.app.shell.actions import Call, on
+from warcaby.app.shell.actions import Call, on, one_of
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.rendered import rendered
@@ -225,7 +225,8 @@ class LessonPage(TaskPage):
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
-        self.open(max(0, min(number, len(self.lesson.exercises)) - 1))
+        one_of(self.lesson.exercises, number)
+        self.open(number - 1)
         if not self.is_over:
             return self._begun()
         self.is_over = False

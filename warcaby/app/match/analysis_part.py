@@ -11,7 +11,7 @@ from warcaby.app.match.analysis_texts import deciding, reason_text, verdict_text
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord
 from warcaby.app.match.play_part import PlayPart
 from warcaby.app.match.review import LONG_LOOK, Review
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, on, one_of
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.line_texts import ToldLine
@@ -81,8 +81,7 @@ class AnalysisPart:
 
     def check(self, number: int) -> None:
         """Raise ActionError if there is no such moment."""
-        if not 0 <= number < len(self.moments):
-            raise ActionError(f"there is no moment {number}")
+        one_of(self.moments, number, 0)
 
     def begin(self) -> None:
         """Start reviewing every position of the game."""

@@ -10,7 +10,7 @@ from warcaby.app.board.exercise_panel import exercise_panel
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.kept_puzzles import CODEC, kept_puzzles
-from warcaby.app.shell.actions import ActionError, Call, on
+from warcaby.app.shell.actions import ActionError, Call, on, one_of
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.rendered import rendered
@@ -121,7 +121,8 @@ class OwnPuzzlesScreen(BoardPage):
 
     @on("exercise")
     def _turn_to(self, number: int) -> Reply:
-        return self._go_to(max(0, min(number, len(self.puzzles)) - 1))
+        one_of(self.puzzles, number)
+        return self._go_to(number - 1)
 
     @on("to-board")
     def _to_board(self) -> Reply:

@@ -19,7 +19,7 @@ The TypeScript types of the page's scripts are generated from the same declarati
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -29,6 +29,7 @@ from warcaby.school.codec import value_reader
 from warcaby.school.faults import FaultError
 
 Method = TypeVar("Method", bound=Callable[..., Any])
+Thing = TypeVar("Thing")
 
 Form: TypeAlias = Mapping[str, str]
 """The values of a submitted form's controls, by their names."""
@@ -73,6 +74,13 @@ class Call:
     def __call__(self) -> Any:
         """Carry the action out."""
         return self._do(**self.values)
+
+
+def one_of(things: Sequence[Thing], number: int, first: int = 1) -> Thing:
+    """Return the thing of a number as a page counts them, from `first` on; raises ActionError if there is none."""
+    if not first <= number < first + len(things):
+        raise ActionError(f"there is no number {number}")
+    return things[number - first]
 
 
 def on(*kinds: str) -> Callable[[Method], Method]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.tree_board import TreeBoard
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import on, one_of
 from warcaby.app.words.study_texts import certainty_text, ended_text, value_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Limits, Line, Thinking
@@ -107,14 +107,12 @@ class EnginePart:
     @on("play-line")
     def play_line(self, number: int) -> str:
         """Put a line that the machine has found into the tree; the board shows its first move."""
-        known = self._known
-        if not 0 <= number < len(known):
-            raise ActionError(f"there is no line {number}")
+        line = one_of(self._known, number, 0)
         tree = self.board.study.tree
         before = tree.current
-        for move in known[number].moves[:SHOWN_PLIES]:
+        for move in line.moves[:SHOWN_PLIES]:
             self.board.study.play(move)
-        tree.current = tree.follow(before, known[number].move) or before
+        tree.current = tree.follow(before, line.move) or before
         self.board.point(())
         self.board.show()
         return self.t.gettext("The line stands in the list of moves.")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from warcaby.app.board.free_board import FreeBoard
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, on, one_of
 from warcaby.app.words.choices import (
     ChoiceOption,
     Tone,
@@ -166,16 +166,13 @@ class SolutionStage:
         return self._show(self.others, number)
 
     def _show(self, lines: Sequence[Line], number: int) -> str:
-        if not 0 <= number < len(lines):
-            return ""
-        self.board.show_line(lines[number])
-        return numbered_line(self.t, self.draft.position, lines[number])
+        line = one_of(lines, number, 0)
+        self.board.show_line(line)
+        return numbered_line(self.t, self.draft.position, line)
 
     @on("allow-other")
     def _allow_other(self, number: int) -> str:
-        if not 0 <= number < len(self.others):
-            return ""
-        self.begin(self.draft.with_line(self._whole(self.others[number])))
+        self.begin(self.draft.with_line(self._whole(one_of(self.others, number, 0))))
         return self.t.gettext("This line counts as right.")
 
     def _whole(self, line: Line) -> Line:

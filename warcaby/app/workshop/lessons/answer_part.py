@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, get_args
 
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, on, one_of
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.lesson_texts import aim_texts, kind_leads, reach_texts
 from warcaby.app.words.puzzle_texts import numbered_line
@@ -307,12 +307,11 @@ class AnswerPart:
 
     @on("remove-line")
     def _remove(self, number: int) -> str:
-        right = self._right
-        if self.kind in PLAYED and 0 <= number < len(right):
-            left = [text for place, text in enumerate(right) if place != number]
-            self.draft.change_step(self.number, PLAYED[self.kind], left if PLAYED[self.kind] != "line" else "")
-            return self.t.gettext("The line is removed.")
-        return ""
+        right = self._right if self.kind in PLAYED else ()
+        one_of(right, number, 0)
+        left = [text for place, text in enumerate(right) if place != number]
+        self.draft.change_step(self.number, PLAYED[self.kind], left if PLAYED[self.kind] != "line" else "")
+        return self.t.gettext("The line is removed.")
 
     @on("foresee")
     def _foresee(self) -> str:
@@ -379,9 +378,7 @@ class AnswerPart:
 
     @on("add-tempting")
     def _add_tempting(self, number: int) -> str:
-        if not 0 <= number < len(self._tempting):
-            return ""
-        move, *reply = self._tempting[number]
+        move, *reply = one_of(self._tempting, number, 0)
         self._tempting = tuple(line for place, line in enumerate(self._tempting) if place != number)
         return self._add_mistake([move_text(self.position, move)], line_text(play(self.position, move), tuple(reply)))
 

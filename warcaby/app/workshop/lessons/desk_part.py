@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture, seen_by
-from warcaby.app.shell.actions import ActionError, Form, on
+from warcaby.app.shell.actions import ActionError, Form, on, one_of
 from warcaby.app.shell.answers import Download, Effect
 from warcaby.app.shell.handing_out import Packing
 from warcaby.app.shell.packages import lesson_package
@@ -210,8 +210,7 @@ class DeskPart(Packing[str]):
         return self.told(self.t.gettext("A lesson has no room for more steps. Begin another one."), "bad")
 
     def _at(self, number: int) -> int:
-        if not 1 <= number <= len(self.draft.steps):
-            raise ActionError(f"there is no step {number}")
+        one_of(self.draft.steps, number)
         return number - 1
 
     @on("move-step")

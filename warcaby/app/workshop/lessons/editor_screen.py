@@ -10,7 +10,7 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture, seen_by
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.shell.actions import ActionError, Call, Form, on
+from warcaby.app.shell.actions import ActionError, Call, Form, on, one_of
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.routes import Place
@@ -343,8 +343,9 @@ class LessonEditorScreen(BoardPage):
 
     @on("exercise")
     def _open_step(self, number: int) -> Reply:
-        if self.desk is None or not 1 <= number <= len(self.desk.draft.steps):
-            raise ActionError(f"there is no step {number}")
+        if self.desk is None:
+            raise ActionError("no lesson is open")
+        one_of(self.desk.draft.steps, number)
         stage: Stage = self.bench.stage if self.bench else "position"
         self.bench = Bench(self.t, self.desk.draft, number - 1, stage)
         return self._whole(self.t.gettext("Step %(number)s", number=number))

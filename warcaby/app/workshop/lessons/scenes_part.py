@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.shell.actions import on
+from warcaby.app.shell.actions import on, one_of
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.lessons.boards import AnswerBoard, DrawingBoard
@@ -147,6 +147,7 @@ class ScenesPart:
 
     @on("scene")
     def _turn_to(self, number: int) -> str:
+        one_of(self.scenes, number, 0)
         self._open(number)
         return self.t.gettext("Scene %(number)s", number=self.at + 1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warcaby.app.shell.actions import ActionError, on
+from warcaby.app.shell.actions import ActionError, on, one_of
 from warcaby.app.words.lesson_texts import field_name
 from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
@@ -86,9 +86,9 @@ class WordsPart:
     @on("remove-mistake")
     def _remove(self, number: int) -> str:
         mistakes = self._mistakes()
-        if 0 <= number < len(mistakes):
-            del mistakes[number]
-            self.draft.change_step(self.number, "mistake", mistakes)
+        one_of(mistakes, number, 0)
+        del mistakes[number]
+        self.draft.change_step(self.number, "mistake", mistakes)
         return self.t.gettext("The mistake is not foreseen any more.")
 
 

@@ -149,8 +149,9 @@ def test_on_a_desk_the_answer_in_practice_comes_where_the_task_has_left_room_for
     phone.set_viewport_size({"width": 1440, "height": 900})
     found = ask_each(phone, [each for each in drills("pl") if 'id="answers"' not in each[1]], TOPS)
     places: dict[str, set[tuple[int, ...]]] = {}
-    for (kind, *_), (tops,) in found.items():  # type: ignore[misc]
-        places.setdefault(kind, set()).add(tuple(tops))
+    for where, (tops,) in found.items():
+        assert isinstance(where, tuple)
+        places.setdefault(where[0], set()).add(tuple(tops))
     assert len(places) > 3
     assert {kind: tops for kind, tops in places.items() if len(tops) > 1} == {}
 

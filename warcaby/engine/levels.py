@@ -6,6 +6,7 @@ several pieces, hurry forward and abandon their back rank. They never break a ru
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass, replace
 from functools import cache
@@ -136,12 +137,12 @@ def nodes_of(level: Level, variant: Variant) -> int | None:
 
     >>> from warcaby.rules import VARIANTS
     >>> [nodes_of(LEVELS[7], VARIANTS[id]) for id in ("brazilian", "international", "canadian", "turkish", "gothic")]
-    [1600, 3906, 8100, 14400, 40000]
+    [1600, 3125, 5400, 8314, 17889]
     """
     if level.nodes is None:
         return None
     choice = len(variant.board.squares) / 32 * len(variant.man.moves) / 2
-    return round(level.nodes * choice**2)
+    return round(level.nodes * choice * math.sqrt(choice))
 
 
 @cache

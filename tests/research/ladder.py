@@ -1,8 +1,8 @@
-"""How far apart the levels are: each plays the one below it, brazilian, 100 games.
+"""How far apart the levels are: each plays the one below it, 100 games in klasyczne.
 
-`python3 -m tests.research.ladder [PAIRS [SEED [LOWEST [HIGHEST]]]] [--kept FILE] [--processes NUMBER]`. Levels are
-limited by depth and nodes, not by time, so the result is the same on every machine for the same seed; the highest is
-given a fifth of a second's worth of nodes. With a file, a ladder that was stopped goes on where it was.
+`python3 -m tests.research.ladder [PAIRS [SEED [LOWEST [HIGHEST]]]] [--game ID] [--kept FILE] [--processes NUMBER]`.
+Levels are limited by depth and nodes, not by time, so the result is the same on every machine for the same seed; the
+highest is given a fifth of a second's worth of nodes. With a file, a ladder that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from pathlib import Path
 
 from tests.research.contest import Player, Tally, openings, scores, twice
 from tests.research.gate import bounds
-from warcaby.engine import LEVELS, Level, Limits, Thinking
-from warcaby.rules import BRAZILIAN, Game, Move
+from warcaby.engine import LEVELS, Level, Thinking
+from warcaby.rules import BRAZILIAN, VARIANTS, Game, Move
 
 NODES = 40_000
-"""What the highest level is limited to here."""
+"""What the highest level is limited to here, in klasyczne."""
 TARGET = (0.55, 0.80)
 
 
 def player(level: Level, chance: random.Random) -> Player:
     """Play as a level does."""
-    timeless = replace(level, seconds=None)
+    timeless = replace(level, seconds=None, nodes=level.nodes or NODES)
 
     def choose(game: Game) -> Move:
-        thinking = Thinking(game, Limits(nodes=NODES), level=timeless, seed=chance.randrange(2**30))
+        thinking = Thinking(game, level=timeless, seed=chance.randrange(2**30))
         while not thinking.run(60):
             pass
         return thinking.best.move
@@ -51,14 +51,15 @@ def main() -> None:
     parser.add_argument("seed", type=int, nargs="?", default=1)
     parser.add_argument("lowest", type=int, nargs="?", default=1)
     parser.add_argument("highest", type=int, nargs="?", default=len(LEVELS))
+    parser.add_argument("--game", choices=VARIANTS, default=BRAZILIAN.id)
     parser.add_argument("--kept", type=Path)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     given = parser.parse_args()
-    begun = list(openings(BRAZILIAN, given.pairs, given.seed))
+    begun = list(openings(VARIANTS[given.game], given.pairs, given.seed))
     steps = zip(LEVELS[given.lowest - 1 : given.highest - 1], LEVELS[given.lowest : given.highest], strict=True)
     with ProcessPoolExecutor(given.processes) as pool:
         for lower, upper in steps:
-            name = f"ladder, {NODES} nodes at most, seed {given.seed}: {upper} against {lower}"
+            name = f"ladder, {given.game}, {NODES} nodes at most, seed {given.seed}: {upper} against {lower}"
             play = partial(pair, upper=upper, lower=lower, seed=given.seed)
             tallies = list(scores(name, begun, play, given.kept, pool.map))
             share, low, high = bounds([tally.share for tally in tallies])

@@ -25,7 +25,7 @@ from warcaby.engine.draws import compile_draws, counts_of
 from warcaby.engine.endgames import endgames_of
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.hunting import compile_hunt, is_hunt
-from warcaby.engine.levels import Level, weights_of
+from warcaby.engine.levels import Level, nodes_of, weights_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
 from warcaby.engine.search import DEEPEST, Interrupted, Tree
 from warcaby.engine.solver import Solver, is_solvable, solver_for
@@ -136,7 +136,9 @@ class Thinking:
         if not moves:
             raise ValueError("there is no legal move")
         if level:
-            limits = limits_for_move(game, limits.within(Limits(level.seconds, level.depth, level.nodes)))
+            limits = limits_for_move(
+                game, limits.within(Limits(level.seconds, level.depth, nodes_of(level, game.variant)))
+            )
         self.game = game
         self.limits = limits
         self._wavering = level.wavering if level else 0

@@ -51,25 +51,31 @@ class PlayScreen(Screen):
             if name in games and (state := self._state(games[name].value))
         ]
         name = variant_name(self.place.language, BRAZILIAN)
+        board = self.t.gettext("Board")
         return {
             "signs": WHOLE_GAME if look_of(self.reader.progress).signs else None,
             "first": self._link(BRAZILIAN),
             "board": picture(self.t, initial_position(BRAZILIAN), self.t.gettext("The board of %(name)s", name=name)),
             "games": [
-                (self._link(variant), special_text(self.t, variant))
+                (self._link(variant), picture(self.t, initial_position(variant), board), special_text(self.t, variant))
                 for variant in VARIANTS.values()
                 if variant is not BRAZILIAN
             ],
             # Unfinished games, the most recent first.
             "left": [(link, state) for _, link, state in sorted(left, key=lambda it: -it[0])],
             "small": [
-                (self._small_link(game), small_goal_text(self.t, game), small_game_signs(game.id))
+                (
+                    self._small_link(game),
+                    picture(self.t, game.start, board),
+                    small_goal_text(self.t, game),
+                    small_game_signs(game.id),
+                )
                 for game in SMALL_GAMES.values()
             ],
             "letters": list(self._letters()),
             "referee": [
-                (self.place.link("catch", text=catch_name(self.t)), catch_lead(self.t)),
-                (self.place.link("disputes", text=dispute_name(self.t)), dispute_lead(self.t)),
+                (self.place.link("catch", text=catch_name(self.t)), "catch", catch_lead(self.t)),
+                (self.place.link("disputes", text=dispute_name(self.t)), "disputes", dispute_lead(self.t)),
             ],
             "cup": cup_view(self.t, self.reader),
             "puzzles": len(kept_puzzles(self.reader.progress)),

@@ -284,7 +284,7 @@ class GameScreen(RoundPage):
         if kind in ("begin", "new-sure", "play-on") or (kind == "new" and self.play is None):
             return "goal"
         pressed = {each: each for each in ("take-back", "stand-by", "hint", "hurry")}.get(kind)
-        if pressed and self.play and pressed not in {button.id for button in self.play.buttons()}:
+        if pressed and self.play and pressed not in {button.id for button in self.play.buttons() if not button.is_off}:
             return "feedback"
         if kind in ("resign", "agree", "new", "open-game"):
             return "yes" if self.play and self.play.question else "feedback"

@@ -165,8 +165,10 @@ class Table:
         if not match.at_tip:
             to_tip = {"type": "go", "node": match.front.id}
             buttons.append(Button("to-tip", t.gettext("Back to the game"), to_tip, icon="hurry"))
-        elif match.can_take_back:
-            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}, icon="undo"))
+        elif match.can_take_back or (match.takes_back and not by_letter):
+            # Before the first move it keeps its place: the others would move when it comes.
+            off = not match.can_take_back
+            buttons.append(Button("take-back", t.gettext("Take back"), {"type": "take-back"}, icon="undo", is_off=off))
         is_early = match.setup.opponent == "machine" and match.front.ply < FIRST_OFFER
         if match.setup.rules.draws.is_any and match.at_tip and match.may_move() and not is_early and not by_letter:
             buttons.append(Button("offer", t.gettext("Offer a draw"), {"type": "offer"}, "quiet", icon="draw"))

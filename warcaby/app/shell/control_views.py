@@ -18,6 +18,8 @@ class Button:
     """Whether it is the selected one of a choice."""
     icon: str = ""
     """Name of its drawing in `icon.html`; empty for none."""
+    is_off: bool = False
+    """Whether it only keeps its place: there is nothing to press it for yet."""
 
 
 @dataclass(frozen=True)

@@ -204,9 +204,14 @@ class Match:
         return True
 
     @property
+    def takes_back(self) -> bool:
+        """Whether moves may be taken back in this game; with a clock a move made is made."""
+        return self.is_live and self.clock is None and not self.setup.live
+
+    @property
     def can_take_back(self) -> bool:
-        """Whether there is a move of the reader's to take back; with a clock a move made is made."""
-        return self.is_live and self.clock is None and not self.setup.live and self._last_own() is not None
+        """Whether there is a move of the reader's to take back."""
+        return self.takes_back and self._last_own() is not None
 
     def take_back(self) -> None:
         """Take back the reader's last move and everything after it; between two people the last move."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from typing import Any
 
 from tests.cases import for_each
 from warcaby.app.board.board_views import BoardView
@@ -13,12 +14,17 @@ from warcaby.app.board.pictures import picture
 from warcaby.app.board.showing import shown_view
 from warcaby.app.board.touch import Picture
 from warcaby.app.shell.render import environment
+from warcaby.app.shell.routes import Place, all_places
+from warcaby.app.shell.session import Session
 from warcaby.app.words.translation import translator
 from warcaby.notation import parse_fen
-from warcaby.rules import VARIANTS, Colour, Variant, initial_position
+from warcaby.rules import BRAZILIAN, VARIANTS, Colour, Variant, initial_position
 
 RADIUS = 40
 """Of a piece, where a square is 100 units wide."""
+
+MOST_IN_DETAIL = 140
+"""The most pieces of many shapes on one page: the rules of the Canadian game have the most men, on eight boards."""
 
 RECTANGLE = re.compile(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z")
 
@@ -113,3 +119,30 @@ def test_the_tab_key_comes_to_one_square_of_the_side_to_move_or_to_the_first(fen
     board = shown_view(translator("en"), Picture(parse_fen(VARIANTS["brazilian"], fen)), "white")
     assert re.findall(r'data-square="(\w+)"[^>]* tabindex="0"', board.grid) == [square]
     assert board.grid.count('tabindex="-1"') == 63
+
+
+@for_each("variant", VARIANTS.values())
+def test_a_stamp_shows_what_a_larger_picture_shows(variant: Variant) -> None:
+    board = picture(translator("pl"), initial_position(variant), "")
+    macros: Any = environment("pl").get_template("drawing.html").module
+    for colour in ("white", "black"):
+        places = re.findall(rf'class="piece {colour} (?:man|king)" transform="([^"]*)"', str(macros.small_board(board)))
+        assert places
+        assert re.findall(rf'class="piece {colour} stamped" transform="([^"]*)"', str(macros.stamp(board))) == places
+
+
+def test_kings_are_crowned_on_stamps() -> None:
+    board = picture(translator("pl"), parse_fen(BRAZILIAN, "W:WKe1,c1:BKd8"), "")
+    macros: Any = environment("pl").get_template("drawing.html").module
+    crowned = re.findall(
+        r'class="piece (white|black) crown" href="#turned-crown" transform="([^"]*)"', str(macros.stamp(board))
+    )
+    assert sorted(crowned) == [("black", "translate(350 50)"), ("white", "translate(450 750)")]
+
+
+@for_each("place", [place for place in all_places() if place.language == "pl" and place.kind != "lesson"])
+def test_no_page_draws_many_pieces_in_detail(place: Place) -> None:
+    # Style of eleven shapes a man, thirty boards full: two seconds on a phone.
+    session = Session()
+    session.open(place.route)
+    assert session.region(session.view()).count('class="contact"') <= MOST_IN_DETAIL

@@ -151,6 +151,24 @@ def test_refused_touches_are_explained_as_in_the_lessons() -> None:
 # Taking back, looking back, trying other ways
 
 
+def test_taking_back_keeps_its_place_before_there_is_a_move_to_take_back() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    take_back = re.compile(r'<button [^>]*id="take-back"[^>]*>')
+    assert " disabled>" in take_back.findall(player.page)[0]
+    player.plays("c3d4")
+    assert " disabled>" not in take_back.findall(player.page)[0]
+    player.does("take-back")
+    assert " disabled>" in take_back.findall(player.page)[0]
+    assert player.answer["focus"] == "feedback"
+
+
+def test_with_a_clock_there_is_no_button_to_take_back() -> None:
+    player = Player().sets(opponent="person", clock="5+3")
+    player.does("begin")
+    assert 'id="take-back"' not in player.page
+
+
 def test_a_move_is_taken_back_with_the_answer_to_it() -> None:
     player = Player().plays_first("c3", "d4")
     assert len(player.moves) == 2

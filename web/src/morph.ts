@@ -49,6 +49,14 @@ function isOtherScreen(old: Element, fresh: Element): boolean {
   return old.firstElementChild?.className !== fresh.firstElementChild?.className;
 }
 
+/** Where a session begins or ends, the bars find other places: set down again they do not move there before the reader's eyes. */
+export function setSession(page: Document, isSession: boolean): void {
+  const all = page.querySelector("#page");
+  if (all === null || all.hasAttribute("data-session") === isSession) return;
+  all.toggleAttribute("data-session", isSession);
+  for (const bar of all.querySelectorAll(".menu-bar, .site-footer")) if (!bar.contains(page.activeElement)) bar.parentNode?.insertBefore(bar, bar.nextSibling);
+}
+
 /** Details that the reader has opened or closed. */
 const touched = new WeakSet<Element>();
 

@@ -15,6 +15,7 @@ import type { Frames } from "./frames";
 import type { Recorded, Surroundings } from "./host";
 import { hasLook, keep, readsAsUsual, wear } from "./look";
 import type { Action, Answer } from "./messages";
+import { setSession } from "./morph";
 import { type PageState, setLanguage, type View } from "./page-state";
 import { Past, still } from "./past";
 import { Pause } from "./pause";
@@ -205,7 +206,7 @@ export function openSession(parts: Parts): Session {
     const stored = save === null ? Promise.resolve() : store.storedOrSaid();
     await frames.play(answer, stored, action.type === "drop");
     if (action.type === "tap") attempt(() => board.answered());
-    page.querySelector("#page")?.toggleAttribute("data-session", answer.session);
+    setSession(page, answer.session);
     if (action.type === "open") attempt(() => routes.land());
   }
 

@@ -4,7 +4,7 @@ import { find, happen, said, testing } from "./page";
 
 import assert from "node:assert/strict";
 
-import { listenToDetails, morph, replace } from "../src/morph";
+import { listenToDetails, morph, replace, setSession } from "../src/morph";
 
 const DETAILS = '<div id="page"><details><summary><b>More</b></summary><p>text</p></details></div>';
 
@@ -107,4 +107,26 @@ test("what has changed around an element, inside it, or in its place is morphed 
   replace(document, "task", '<p id="task">six</p>');
   morph(document, "task", '<p id="task">three</p>');
   assert.equal(find("#task").textContent, "three");
+});
+
+test("where a session begins, bars are set down again in their order, but for one that has the focus", async () => {
+  const bars = '<header><nav class="menu-bar"><a href="#">Home</a></nav><b></b></header><footer class="site-footer"></footer>';
+  document.body.innerHTML = `<div id="page">${bars}</div>`;
+  const removed: string[] = [];
+  new MutationObserver((all) => {
+    for (const { removedNodes } of all) for (const node of removedNodes) removed.push((node as Element).className);
+  }).observe(document.body, { childList: true, subtree: true });
+  const told = async () => {
+    await Promise.resolve();
+    return removed.splice(0);
+  };
+  setSession(document, false);
+  assert.deepEqual(await told(), []);
+  setSession(document, true);
+  assert.deepEqual(await told(), ["menu-bar", "site-footer"]);
+  assert.equal(find("#page").outerHTML, `<div id="page" data-session="">${bars}</div>`);
+  find("a").focus();
+  setSession(document, false);
+  assert.deepEqual(await told(), ["site-footer"]);
+  assert.equal(document.activeElement, find("a"));
 });

@@ -39,6 +39,9 @@ export const VOICES = {
 
 export type Sound = keyof typeof VOICES;
 
+/** What a press is answered by in almost every task. */
+const OFTEN: readonly Sound[] = ["take", "put", "capture", "refused", "slide", "star", "right"];
+
 const SEMITONE = 2 ** (1 / 12);
 
 /** Stars land one by one: when the first one does, and how far apart; each is a third higher than the last. */
@@ -74,10 +77,11 @@ export class Cues {
     view.document.addEventListener("pointerdown", () => view.setTimeout(() => this.wake()), { once: true });
   }
 
-  /** Compute what answers a press at once, as soon as the page has nothing else to do. */
+  /** Compute what answers a press, one by one, whenever the page has nothing else to do. */
   prepare(): void {
     const { view } = this;
-    if ("AudioBuffer" in view && "requestIdleCallback" in view) view.requestIdleCallback(() => ["take", "put"].forEach((name) => this.buffer(name as Sound)));
+    if (!("AudioBuffer" in view && "requestIdleCallback" in view)) return;
+    for (const name of OFTEN) view.requestIdleCallback(() => this.buffer(name));
   }
 
   give(name: Exclude<Sound, "take" | "capture" | "star">): void {

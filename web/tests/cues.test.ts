@@ -96,10 +96,13 @@ test("what answers a press is computed when the page has nothing else to do", ()
   heard.prepare();
   assert.equal(copied.length, 0);
   waiting.forEach((call) => call());
-  assert.equal(copied.length, 2);
+  const prepared = copied.length;
+  assert.equal(prepared, waiting.length);
   heard.take();
-  heard.give("put");
-  assert.equal(copied.length, 2);
+  heard.capture(0);
+  heard.stars(1);
+  for (const name of ["put", "refused", "slide", "right"] as const) heard.give(name);
+  assert.equal(copied.length, prepared);
 });
 
 test("a browser without sound goes on in silence", () => {

@@ -128,10 +128,14 @@ def test_patterns_are_silent_when_there_is_a_king() -> None:
     assert value(position) == value(position, PLAIN)
 
 
-def test_patterns_of_games_with_short_kings_are_the_same_beside_a_king() -> None:
-    american = VARIANTS["american"]
-    evaluations = [compile_evaluation(american, weights_for(american), each) for each in (None, patterns_of(american))]
-    men, with_king = (parse_fen(american, f"W:Wa1,c3,e3,f2:Bb8,c5,h8{king}") for king in ("", ",Kd8"))
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("american", "W:Wa1,c3,e3,f2:Bb8,c5,h8"), ("turkish", "W:Wa2,c3,e3,f4:Bb6,c6,h7")],
+)
+def test_patterns_of_some_games_are_the_same_beside_a_king(name: str, text: str) -> None:
+    variant = VARIANTS[name]
+    evaluations = [compile_evaluation(variant, weights_for(variant), each) for each in (None, patterns_of(variant))]
+    men, with_king = (parse_fen(variant, text + king) for king in ("", ",Kd8"))
     added = [value(each, evaluations[1]) - value(each, evaluations[0]) for each in (men, with_king)]
     assert added[0] == added[1] != 0
 

@@ -24,7 +24,7 @@ class Family(NamedTuple):
     """Of a man."""
     flying_kings: bool = True
     beside_kings: bool = False
-    """Whether what men are worth together counts when there are kings, too: short ones decide less than flying ones."""
+    """Whether what men are worth together is learnt, and counts, when there are kings, too."""
 
     def includes(self, variant: Variant) -> bool:
         """Whether a game belongs to the family."""
@@ -45,7 +45,7 @@ FAMILIES = {
         Family("short-64", Board(8, 8), flying_kings=False, beside_kings=True),
         Family("men-100", Board(10, 10)),
         Family("crossed-100", Board(10, 10, orthogonal=True)),
-        Family("grid-64", Board(8, 8, every_square=True), steps=("F", "L", "R")),
+        Family("grid-64", Board(8, 8, every_square=True), steps=("F", "L", "R"), beside_kings=True),
     )
 }
 """The families that have weights, learnt from klasyczne, American, international, Frisian and Turkish draughts; what

@@ -93,7 +93,7 @@ LEVELS: tuple[Level, ...] = (
     Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=5),
     Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=5),
     Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_000, knows_patterns=True),
-    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=9_000, knows_patterns=True),
+    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000, knows_patterns=True),
     Level(
         10,
         "Plays as strongly as it can and knows every ending of a few pieces.",

@@ -250,7 +250,7 @@ def test_how_near_a_draw_is(reason: EndReason, count: int, limit: int, text: str
         ("one_way", 2, "Often sees that one or two pieces can be captured; overlooks longer captures."),
         ("wolf_and_dogs", 1, "Moves as it likes and does not look at your answer."),
         ("wolf_and_dogs", 4, "Looks at its own move with care, but not at your answer."),
-        ("wolf_and_dogs", 5, "Looks at your answer and sometimes misjudges it."),
+        ("wolf_and_dogs", 5, "Looks at your answer, but no further."),
         ("wolf_and_dogs", 7, "Looks four moves ahead, yours and its own together."),
         ("wolf_and_dogs", 8, "Looks far ahead and seldom goes wrong."),
         ("wolf_and_dogs", 9, "Looks very far ahead and thinks for a moment."),

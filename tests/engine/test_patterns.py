@@ -17,6 +17,7 @@ from tests.cases import for_each, refusing
 from warcaby.engine import LEVELS, Limits, Thinking, data_file, patterns
 from warcaby.engine.data_file import DamagedFileError, DataFiles
 from warcaby.engine.evaluation import Evaluate, compile_evaluation
+from warcaby.engine.levels import LESSON_LEVELS
 from warcaby.engine.patterns import FAMILIES, Patterns, families, family_of, load, patterns_of
 from warcaby.engine.patterns.file import read_patterns, write_patterns
 from warcaby.engine.patterns.windows import ARRANGEMENTS, bands_of, windows_of
@@ -170,8 +171,9 @@ def test_windows_where_light_squares_are_played_on_are_two_ranks_high() -> None:
     assert all(len({name[0] for name in window.squares}) == 4 for window in (*low, *middle, *high))
 
 
-def test_only_levels_that_read_the_board_well_use_patterns() -> None:
-    assert [level.number for level in LEVELS if level.knows_patterns] == [8, 9, 10]
+def test_who_uses_patterns() -> None:
+    assert [level.number for level in LEVELS if level.knows_patterns] == [4, 8, 9, 10]
+    assert not any(level.knows_patterns for level in LESSON_LEVELS)
 
 
 def test_a_family_is_played_with_what_it_is_given_or_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

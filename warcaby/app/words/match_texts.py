@@ -40,7 +40,7 @@ def level_text(t: Translator, variant: Variant, number: int) -> str:
         ),
         3: t.gettext("Sees most captures and what follows them; forgets its back rank."),
         4: t.gettext("Follows every capture to its end, but does not look for your best answer."),
-        5: t.gettext("Looks at your answer and sometimes misjudges it."),
+        5: t.gettext("Looks at your answer, but no further."),
         6: t.gettext("Looks at your answer and at its own next move."),
         7: t.gettext("Looks four moves ahead, yours and its own together."),
         8: t.gettext("Finds most combinations and seldom gives anything away."),

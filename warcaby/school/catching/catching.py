@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
-from warcaby.engine import LEVELS, Thinking
+from warcaby.engine import Thinking
+from warcaby.engine.levels import LESSON_LEVELS
 from warcaby.rules import Colour, Game, Move, Position, Reason, Variant
 from warcaby.school.catching.boards import board_with
 from warcaby.school.catching.false_moves import FalseMove, false_moves, reasons
@@ -24,7 +25,7 @@ Outcome: TypeAlias = Literal["caught", "seen", "missed"]
 
 FALSE_MOVES = 5
 """How many false moves a round has."""
-LEVEL = LEVELS[1]
+LEVEL = LESSON_LEVELS[1]
 """How the machine plays by the rules."""
 
 TURNS: Mapping[Grade, int] = {1: 2, 2: 3, 3: 5}

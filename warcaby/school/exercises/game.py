@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self, get_args
 
-from warcaby.engine import LEVELS, Limits, Thinking
+from warcaby.engine import Limits, Thinking
+from warcaby.engine.levels import LESSON_LEVELS
 from warcaby.rules import Game, Move
 from warcaby.school.exercises.exercise import Common, Exercise, Run, solve
 from warcaby.school.lesson_table import Table
@@ -14,7 +15,7 @@ from warcaby.school.verdicts import Verdict
 
 Aim = Literal["win", "draw", "king", "survive", "play"]
 
-STRONGEST = 6
+STRONGEST = len(LESSON_LEVELS)
 """The strongest level that replies at once."""
 
 MOST_MOVES = 60
@@ -82,7 +83,7 @@ class GameExercise(Exercise):
 
     def _reply(self, game: Game, tries: int) -> Move:
         seed = f"{self.id} {tries} {len(game.positions)}"
-        thinking = Thinking(game, level=LEVELS[self.level - 1], seed=sum(map(ord, seed)))
+        thinking = Thinking(game, level=LESSON_LEVELS[self.level - 1], seed=sum(map(ord, seed)))
         thinking.run(float("inf"))
         return thinking.best.move
 

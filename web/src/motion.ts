@@ -213,10 +213,12 @@ export class Farewell {
 
   /** Draw what is gone above the new board, and let it fade. */
   say(): void {
-    const { document, scrollX, scrollY } = this.view;
+    const { document } = this.view;
     const board = document.querySelector("#board");
     const gone = this.before.filter(({ stays }) => document.querySelector(stays) === null);
     if (board === null || gone.length === 0) return;
+    // Not before: how far the page is scrolled, the browser says after it has laid all of it out.
+    const { scrollX, scrollY } = this.view;
     const { x, y, width, height } = board.getBoundingClientRect();
     const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     layer.setAttribute("class", "leaving");

@@ -78,10 +78,13 @@ export class Cues {
   }
 
   /** Compute what answers a press, one by one, whenever the page has nothing else to do. */
-  prepare(): void {
+  prepare([name, ...others]: readonly Sound[] = OFTEN): void {
     const { view } = this;
-    if (!("AudioBuffer" in view && "requestIdleCallback" in view)) return;
-    for (const name of OFTEN) view.requestIdleCallback(() => this.buffer(name));
+    if (name === undefined || !("AudioBuffer" in view && "requestIdleCallback" in view)) return;
+    view.requestIdleCallback(() => {
+      this.buffer(name);
+      this.prepare(others);
+    });
   }
 
   give(name: Exclude<Sound, "take" | "capture" | "star">): void {

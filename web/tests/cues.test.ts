@@ -95,7 +95,7 @@ test("what answers a press is computed when the page has nothing else to do", ()
   const heard = cues();
   heard.prepare();
   assert.equal(copied.length, 0);
-  waiting.forEach((call) => call());
+  for (const call of waiting) call(); // each asks for the next
   const prepared = copied.length;
   assert.equal(prepared, waiting.length);
   heard.take();

@@ -17,7 +17,7 @@ import build
 from tests.app.player import KLASYCZNE, Player
 from tests.app.two_friends import Friend, invites, two
 from tests.cases import for_each
-from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.content_policy import allowed, page_policy
 from warcaby.app.shell.look import Look
 from warcaby.app.shell.routes import SINGLE_FILE_MB, Place
 from warcaby.app.words.about_texts import Statement, for_parents, for_schools
@@ -34,6 +34,8 @@ TEMPLATES = {
     for file in sorted((build.ROOT / "warcaby/app/templates").glob("*.html"))
 }
 README = (build.ROOT / "README.md").read_text(encoding="utf-8")
+
+EARLY = "the script that begins a page"
 
 STORES = {"warcaby-progress", "warcaby-learner-", "warcaby-python", "warcaby-endgames"}
 """The databases: what somebody earns and keeps, each learner apart (files of games beside it), the program, and
@@ -58,7 +60,7 @@ def named(pattern: str) -> set[str]:
 
 
 def directives() -> dict[str, str]:
-    return dict(each.split(" ", 1) for each in content_policy().split("; "))
+    return dict(each.split(" ", 1) for each in page_policy(EARLY).split("; "))
 
 
 def check_lessons() -> None:
@@ -83,7 +85,7 @@ def check_free() -> None:
 
 
 def check_requests() -> None:
-    own = {"'self'", "'none'", "data:", "'wasm-unsafe-eval'"}
+    own = {"'self'", "'none'", "data:", "'wasm-unsafe-eval'", allowed(EARLY)}
     assert {source for sources in directives().values() for source in sources.split()} <= own
     assert named(SENDERS) == {"peer.ts"}
 

@@ -24,7 +24,7 @@ from warcaby.school import course
 from warcaby.school.course_index import ChapterEntry, LessonEntry
 from warcaby.school.scorm.kolibri import KOLIBRI
 from warcaby.school.scorm.package import LAUNCH_PAGE, zipped
-from web.making.bundles import bundle
+from web.making.bundles import bundle, bundle_text
 from web.making.kolibri_channel import Channel, Node, Stored, store, uuid_of, write_channel
 from web.making.steps import BIN, DIST, ROOT, WEB, BuildError, run, step
 
@@ -103,7 +103,7 @@ def _assets(site: Path, assets: Path) -> Assets:
         script=f"assets/{script}",
         worker=address("worker-*.js"),
         guard=address("guard-*.js"),
-        early=address("early-*.js"),
+        early=bundle_text("src/early.ts"),
         styles=(address("fonts-*.css"), address("main-*.css")),
         room_styles=address("rooms-*.css"),
         icon=icon,

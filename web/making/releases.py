@@ -21,12 +21,12 @@ PAGES_IN_PACK = 32
 """Pages that are fetched together: each alone takes a round trip, all at once would take much of a phone's memory."""
 
 
-def release_name(assets: Path, coming: Iterable[str] = ()) -> str:
-    """Name the release after everything that its pages depend on; of assets that are still `coming`, after their names.
+def release_name(assets: Path, others: Iterable[str] = ()) -> str:
+    """Name the release after everything that its pages depend on: the assets, and others that are no files yet.
 
     The pages themselves contain the name, so they are left out; their contents come from the wheel, which is an asset.
     """
-    digest = hashlib.sha256("\0".join(sorted(coming)).encode())
+    digest = hashlib.sha256("\0".join(sorted(others)).encode())
     for file in sorted(file for file in assets.rglob("*") if file.is_file()):
         digest.update(f"{file.relative_to(assets).as_posix()}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import gzip
-import hashlib
 import io
 import json
 import re
@@ -16,7 +15,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.content_policy import allowed, content_policy
 from warcaby.app.shell.later import DESK, ROOMS
 from warcaby.app.shell.page_views import Notice, SingleAssets
 from warcaby.app.shell.routes import SINGLE_FILE
@@ -107,9 +106,3 @@ def loose(file: Path) -> bytes:
         for member in archive.infolist():
             copy.writestr(zipfile.ZipInfo(member.filename, member.date_time), archive.read(member))
     return whole.getvalue()
-
-
-def allowed(*texts: str) -> str:
-    """List the hashes of inline texts as sources that the document's policy allows."""
-    digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts)
-    return " ".join(f"'sha256-{digest}'" for digest in digests)

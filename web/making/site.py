@@ -9,7 +9,7 @@ from warcaby.app.shell.page_views import Assets, Recorded
 from warcaby.app.shell.routes import LICENCES_PAGE, SINGLE_FILE
 from warcaby.app.shell.site import LOST_PAGE, licences_page, lost_page, pages
 from warcaby.app.shell.web_manifest import manifests
-from web.making.bundles import bundle
+from web.making.bundles import bundle, bundle_text
 from web.making.compression import compress_site
 from web.making.endgames import place_larger
 from web.making.fonts import fonts_by_language, write_fonts
@@ -51,7 +51,7 @@ def build_around(site: Path, recordings: Recordings) -> None:
         }
         script, *_ = bundle(assets, "src/main.ts", SINGLE=False, PACKAGED=False, **addresses)
         guard, *_ = bundle(assets, "src/guard.ts")
-        early, *_ = bundle(assets, "src/early.ts")
+        early = bundle_text("src/early.ts")
         lost, *_ = bundle(assets, "src/lost.ts", STYLES=[font_style, style])
     with step("Drawing the icons"):
         icons, screenshots = place_icons(assets), place_screenshots(assets)
@@ -62,12 +62,12 @@ def build_around(site: Path, recordings: Recordings) -> None:
             script=f"assets/{script}",
             worker=f"assets/{worker}",
             guard=f"assets/{guard}",
-            early=f"assets/{early}",
+            early=early,
             styles=styles,
             room_styles=f"assets/{room_style}",
             icon=icons[0].src,
             touch_icon=icons[-1].src,
-            release=release_name(assets, [*recordings.names.values(), larger]),
+            release=release_name(assets, [*recordings.names.values(), larger, early]),
             larger=larger,
             fonts={
                 language: tuple(f"assets/{name}" for name in names)

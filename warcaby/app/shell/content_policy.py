@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Mapping
 
 # A policy in the document itself cannot say `frame-ancestors`; everything else is here.
@@ -18,6 +20,21 @@ _OF_THE_SITE = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
+
+
+def allowed(*texts: str) -> str:
+    """List the hashes of inline scripts or styles as sources that a policy allows.
+
+    >>> allowed("")
+    "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    """
+    digests = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts)
+    return " ".join(f"'sha256-{digest}'" for digest in digests)
+
+
+def page_policy(early: str) -> str:
+    """Return the policy of the pages that begin with an inline script."""
+    return content_policy({"script-src": f"{allowed(early)} {_OF_THE_SITE['script-src']}"})
 
 
 def content_policy(instead: Mapping[str, str] | None = None) -> str:

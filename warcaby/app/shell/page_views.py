@@ -76,7 +76,7 @@ class Assets:
     worker: str
     guard: str
     early: str
-    """The script that runs before the first paint."""
+    """The text of the script that runs before the first paint; a fetch would keep the browser from finding the rest."""
     styles: tuple[str, ...]
     """The style sheets of every page."""
     room_styles: str

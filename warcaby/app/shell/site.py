@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypedDict
 
-from warcaby.app.shell.content_policy import content_policy
+from warcaby.app.shell.content_policy import content_policy, page_policy
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.page_views import Assets, Notice, SingleAssets
 from warcaby.app.shell.render import render
@@ -41,7 +41,7 @@ def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str =
             assets=assets,
             platform=platform,
             room_styles=assets.room_styles if place.pack == ROOMS else "",
-            policy=content_policy(),
+            policy=page_policy(assets.early),
         )
         yield f"{place.route}index.html", document + "\n"
 

@@ -57,7 +57,7 @@ def svg(
     said = (label or str(position)).translate(_ESCAPES)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="{-edge} {-far} {width + edge + far} '
-        f'{height + edge + far}" role="img" aria-label="{said}" focusable="false">'
+        f'{height + edge + far}" role="img" aria-label="{said}">'
         f'<rect width="{width}" height="{height}" fill="{_WHITE}"/><path fill="#bdbdbd" d="{dark}"/>'
         f'<rect width="{width}" height="{height}" fill="none" stroke="{_BLACK}" stroke-width="6"/>'
         f'<g font-family="sans-serif" font-size="{round(40 * scale)}" text-anchor="middle" fill="{_BLACK}">{texts}</g>'

@@ -10,7 +10,6 @@ import base64
 import gzip
 import io
 import json
-import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -84,15 +83,8 @@ def write_single_file(site: Path, built: dict[str, Any], notices: tuple[Notice, 
             files={name: dense_text(gzip.compress(data, mtime=0)) for name, data in packed.items()},
             notices=notices,
         )
-        document = without_indentation(single_page(inlined))
+        document = single_page(inlined)
         (site / SINGLE_FILE).write_text(document, encoding="utf-8", newline="\n")
-
-
-def without_indentation(document: str) -> str:
-    """Drop the spaces at the beginnings of the lines of the page, a tenth of it; nothing there is preformatted."""
-    before, body, rest = document.partition("<body>")
-    page, status, after = rest.partition('id="python-status"')
-    return before + body + re.sub(r"\n +", "\n", page) + status + after
 
 
 def loose(file: Path) -> bytes:

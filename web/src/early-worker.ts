@@ -11,7 +11,7 @@ interface Early {
 export function openEarly(): void {
   const address = document.currentScript?.dataset["worker"];
   if (address === undefined) return;
-  const worker = new Worker(new URL(address, document.baseURI), { type: "module", name: EARLY });
+  const worker = new Worker(address, { type: "module", name: EARLY });
   (window as Early).earlyWorker = worker;
   // The page then opens another one, and reports what is wrong with it.
   worker.addEventListener("error", () => takeEarly());

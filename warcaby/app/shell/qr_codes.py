@@ -26,7 +26,7 @@ def qr_svg(text: str, label: str) -> str:
     # Codes are scanned from clean screens, so the weakest error correction is enough and gives the largest modules.
     code = segno.make(text, error="l", boost_error=False, micro=False)
     svg: str = code.svg_inline(border=4, omitsize=True)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" focusable="false" ', 1)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" ', 1)
 
 
 MODULE = 0.55
@@ -53,7 +53,7 @@ def paper_qr(text: str, label: str) -> str:
         side = code.symbol_size(border=4)[0] * MODULE
         if side <= (_SMALL if error == "m" else LARGEST):
             svg: str = code.svg_inline(border=4, scale=MODULE, unit="mm")
-            return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" focusable="false" ', 1)
+            return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" ', 1)
     return ""
 
 

@@ -22,6 +22,13 @@ HEADING = """() => {
   return [Math.round(heading.getBoundingClientRect().x), fontSize, fontWeight].join(" ");
 }"""
 
+EDGES = """() => {
+  const of = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+  const [first, last] = [of(".site-header > :first-child"), of(".site-header > :last-child")];
+  const [board, beside] = [of(".lesson .board"), of(".lesson #task")];
+  return [Math.round(first.left - board.left), Math.round(last.right - beside.right)];
+}"""
+
 BEYOND = """() => [...document.querySelectorAll("#task *, #panel *, .lesson-title, .screen-buttons *")]
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1)
     .map((each) => each.className)"""
@@ -46,6 +53,14 @@ def test_pages_begin_at_one_edge_with_headings_of_one_size(phone: Page) -> None:
     found = ask_each(phone, ((route, opened(route)) for route in PAGES), HEADING)
     looks = {route: look for route, (look,) in found.items()}
     assert len(set(looks.values())) == 1, looks
+
+
+def test_a_board_and_what_stands_beside_it_end_where_the_header_does(phone: Page) -> None:
+    pages = [(route, opened(route)) for route in ("lekcje/bicie-do-tylu/", "gra/klasyczne/", "zasady/klasyczne/")]
+    for width, height in ((1280, 720), (1366, 768), (1440, 900), (1536, 864), (1920, 1080)):
+        phone.set_viewport_size({"width": width, "height": height})
+        found = ask_each(phone, pages, EDGES)
+        assert {route: edges for route, (edges,) in found.items() if edges != [0, 0]} == {}, (width, height)
 
 
 def test_nothing_is_cut_on_a_projector(phone: Page) -> None:

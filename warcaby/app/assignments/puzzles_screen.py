@@ -88,10 +88,17 @@ class PuzzlesScreen(SetScreen):
         return tuple(cards)
 
     def _themes(self) -> tuple[dict[str, Any], ...]:
-        """What puzzles of the main game are about: all of each theme, and the series of its volume."""
+        """What puzzles of the main game are about: all of each theme, and the series of its volume, one of them in sight."""
         counts = Counter(theme for each in listed(BRAZILIAN.id) for theme in each.themes)
+        shown = {each.volume: each.puzzles[0] for each in reversed(series_of(BRAZILIAN.id))}
         return tuple(
-            {"id": theme, "name": name, "count": str(counts[theme]), "series": self._of_theme(theme, name)}
+            {
+                "id": theme,
+                "name": name,
+                "board": picture(self.t, shown[f"{BRAZILIAN.id}/{theme}"].position, name),
+                "count": str(counts[theme]),
+                "series": self._of_theme(theme, name),
+            }
             for theme, name in theme_names(self.t).items()
         )
 

@@ -88,7 +88,7 @@ class PuzzlesScreen(SetScreen):
         return tuple(cards)
 
     def _themes(self) -> tuple[dict[str, Any], ...]:
-        """What puzzles of the main game are about: all of each theme, and the series of its volume, one of them in sight."""
+        """What puzzles of the main game are about: all of each theme, one shown, and the series of its volume."""
         counts = Counter(theme for each in listed(BRAZILIAN.id) for theme in each.themes)
         shown = {each.volume: each.puzzles[0] for each in reversed(series_of(BRAZILIAN.id))}
         return tuple(

@@ -35,6 +35,9 @@ from web.making.serving import SiteHandler
 
 LATER_PACKS = (ROOMS, DESK, INSTALLER)
 
+FIRST_WINDOW = 10 * 1460 - 200
+"""The bytes that a host sends before it hears of the reader again (RFC 6928), without those of the answer's header."""
+
 ADDRESS = re.compile(r"""\s(?:href|src|srcset|action|poster|data)=(?:"([^"]*)"|'([^']*)')""")
 """An address that a document names. To read all elements would take twenty times longer, and find no other ones."""
 INSIDE = re.compile(r"(<(script|style)\b[^>]*>).*?(?=</\2>)", re.DOTALL)
@@ -182,6 +185,22 @@ def test_lessons_come_by_chapter_and_an_index_of_all_comes_first(dist: Path) -> 
                 if file.suffix in (".toml", ".json") or (file.suffix == ".mo" and file.stem in FIRST_LANGUAGES)
             )
             assert all(archive.read(name) == (source.parent / name).read_bytes() for name in archive.namelist())
+
+
+def test_pages_come_in_the_first_window_of_a_connection(dist: Path) -> None:
+    # What is larger takes a round trip more. Large boards, and some pages in Cyrillic letters, do.
+    sizes = [file.stat().st_size for file in dist.rglob("index.html.gz")]
+    assert sum(size > FIRST_WINDOW for size in sizes) * 25 <= len(sizes)
+    for first in (
+        "",
+        "lekcje/ciemne-pola/",
+        "lekcje/ruch-pionka/",
+        "gra/",
+        "gra/klasyczne/",
+        "zadania/",
+        "zasady/klasyczne/",
+    ):
+        assert (dist / first / "index.html.gz").stat().st_size <= FIRST_WINDOW, first
 
 
 def test_what_hosts_send_compressed_is_the_same_page(dist: Path) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.words.drill_texts import answer_text, question_text
-from warcaby.app.words.piece_words import to_move_text
+from warcaby.app.words.piece_words import TO_MOVE, side_text
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator, translator
@@ -107,7 +107,7 @@ def _puzzle_item(t: Translator, number: int, puzzle: Puzzle) -> SheetItem:
 
 def _drill_item(t: Translator, number: int, drill: Drill) -> SheetItem:
     here = t.at(drill.position.variant)
-    turn = to_move_text(here, drill.position.variant, drill.position.turn)
+    turn = side_text(here, TO_MOVE, drill.position.variant, drill.position.turn)
     answer = answer_text(here, written(drill, usual_notation(drill.position.variant)))
     choices = drill.question.choices
     letters = dict(zip(choices, string.ascii_uppercase, strict=False))

@@ -15,7 +15,7 @@ from warcaby.app.words.choices import (
     Tone,
 )
 from warcaby.app.words.opponent_texts import occasion, opponent_name, says_text
-from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.piece_words import SIDES, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
 from warcaby.rules import Colour, opponent
@@ -82,7 +82,7 @@ class Table:
 
     def _player(self, colour: Colour) -> dict[str, Any]:
         t, match = self.t, self.match
-        side = side_text(t, match.setup.rules, colour)
+        side = side_text(t, SIDES, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent != "person":
             other = t.gettext("Your friend") if match.setup.letter else opponent_name(t.language, match.setup.level)

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from warcaby.app.board.board_views import (
-    ArrowView,
-)
+from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.table import Question, Table
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.coach_texts import reminder_text
 from warcaby.app.words.piece_sentences import TAKE, name_at, said_of
 from warcaby.app.words.sentences import show_text

@@ -47,11 +47,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add what the command needs to know."""
     parser.add_argument("set", metavar="SET", help="the set as a file, a code or a link")
     parser.add_argument(
-        "--versions",
-        type=_versions,
-        default=1,
-        metavar="K",
-        help="so many different sheets; otherwise one",
+        "--versions", type=_versions, default=1, metavar="K", help="so many different sheets; otherwise one"
     )
     parser.add_argument(
         "--for",

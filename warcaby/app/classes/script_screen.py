@@ -56,10 +56,7 @@ class ScriptScreen(Screen):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         lesson = self._lesson()
-        return {
-            "groups": self._groups(),
-            "script": self._view(script_of(lesson)) if lesson else None,
-        }
+        return {"groups": self._groups(), "script": self._view(script_of(lesson)) if lesson else None}
 
     def _groups(self) -> list[tuple[str, list[ChoiceOption]]]:
         t = self.t

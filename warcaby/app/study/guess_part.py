@@ -122,10 +122,7 @@ class GuessPart:
         assert board is not None
         guessing = board.guessing
         position, notation = guessing.node.position, t.notation(guessing.node.position.variant)
-        names = {
-            "guess": notation.move(position, move),
-            "played": notation.move(position, guessing.played),
-        }
+        names = {"guess": notation.move(position, move), "played": notation.move(position, guessing.played)}
         texts: dict[Verdict, str] = {
             "played": t.gettext("%(guess)s: that was played.", **names),
             "as-good": t.gettext("%(guess)s is as good, as far as the machine sees. %(played)s was played.", **names),

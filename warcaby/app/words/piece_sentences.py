@@ -173,10 +173,7 @@ CAPTURE_SHOWN: Sentences = {
 }
 """The hint that shows a whole capture."""
 
-BECOMES: Sentences = {
-    "king": N_("It becomes a king."),
-    "vizier": N_("It becomes a vizier."),
-}
+BECOMES: Sentences = {"king": N_("It becomes a king."), "vizier": N_("It becomes a vizier.")}
 """Says what a man has become on the last row."""
 
 

@@ -170,6 +170,18 @@ def test_a_link_is_the_same_round_for_a_whole_class() -> None:
     assert again.screen.played is not None
 
 
+def test_a_link_to_a_round_is_copied_and_whoever_opens_it_plays_the_same_one() -> None:
+    maker = Person(Referee.ROUTES["en"])
+    maker.does("grade", value=2)
+    maker.does("copy-round")
+    (effect,) = maker.answer["effects"]
+    assert maker.said == "Copied. Whoever opens the link plays the same round."
+    maker.does("begin")
+    assert isinstance(maker.session.screen, RefereePage)
+    assert maker.session.screen.played == Referee(effect["fragment"]).round
+    assert Referee(effect["fragment"]).round.grade == 2
+
+
 @pytest.mark.parametrize(
     "damaged", ["round", "round/brazilian/9/x", "round/brazilian/²/1", "round//1/1", "lesson/", "x/y", "%"]
 )

@@ -103,6 +103,32 @@ def test_tasks_are_moved_dated_removed_and_brought_back() -> None:
     assert handed_out(person) == plan
 
 
+def test_a_plan_that_was_closed_is_opened_again_and_a_removed_one_brought_back() -> None:
+    person = Person("en/teacher/plans/")
+    person.does("open-code", fields={"code": CODE})
+    person.does("close-plan")
+    assert person.answer["focus"] == "title"
+    assert "copy-link" not in person.html("plan-desk")
+    (key,) = re.findall(r'<li class="set-card">.*?"key": "([^"]*)"', person.html("plan-desk"), re.DOTALL)
+    person.does("open-plan", key=key)
+    assert handed_out(person) == decode_plan(CODE)
+    person.does("remove-plan")
+    assert (person.said, person.answer["focus"]) == ("The plan is removed.", "restore-plan")
+    assert "Wiosna" not in person.text("plan-desk")
+    person.does("restore-plan")
+    assert person.said == "It is back."
+    assert "restore-plan" not in person.html("plan-desk")
+    assert handed_out(person) == decode_plan(CODE)
+
+
+def test_a_teacher_sees_the_plan_as_a_pupil_does() -> None:
+    person = Person("en/teacher/plans/")
+    person.does("open-code", fields={"code": CODE})
+    person.does("try-plan")
+    assert person.answer["route"] == "en/plan/"
+    assert "Po jednej dziennie." in person.text("page")
+
+
 def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:
     person = planner()
     person.does("add-lessons", fields={"first": LESSONS[0].id, "count": "1", "a-week": "1", "from": "tomorrow"})

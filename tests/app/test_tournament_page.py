@@ -360,3 +360,19 @@ def test_a_season_ranks_the_players_of_several_tournaments_and_rates_them() -> N
     assert "Performance" in organiser.saved()
     organiser.does("remove-season")
     assert "Sezon" not in re.findall(r"<strong>(.*?)</strong>", organiser.page)
+
+
+def test_a_season_that_was_closed_is_opened_again_with_its_title_and_its_tournaments() -> None:
+    organiser = Organiser(title="Jesień")
+    organiser.does("close-tournament")
+    organiser.does("new-season")
+    organiser.does("write-season", value="Liga")
+    counted = organiser.table()
+    organiser.does("close-season")
+    assert (organiser.answer["focus"], organiser.table()) == ("title", [])
+    (key,) = re.findall(r'"key": "(season/[^"]*)"', organiser.page)
+    organiser.does("open-season", key=key)
+    assert (organiser.answer["focus"], organiser.table()) == ("season-title", counted)
+    assert 'value="Liga"' in organiser.page
+    organiser.does("open-season", key="season/none")
+    assert (organiser.answer["focus"], organiser.table()) == ("title", [])

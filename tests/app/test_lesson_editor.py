@@ -168,7 +168,9 @@ def test_steps_are_moved_copied_and_removed(author: Author) -> None:
     author.does("close-step")
     author.does("move-step", number=3, by="up")
     assert [step["id"] for step in author.table["exercise"]] == ["step-1", "step-3", "step-2"]
-    author.does("remove-step", number=1)
+    author.does("move-step", number=1, by="down")
+    assert [step["id"] for step in author.table["exercise"]] == ["step-3", "step-1", "step-2"]
+    author.does("remove-step", number=2)
     assert [step["kind"] for step in author.table["exercise"]] == ["judge", "play"]
 
 

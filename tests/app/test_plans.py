@@ -97,6 +97,13 @@ def test_tasks_are_moved_dated_removed_and_brought_back() -> None:
     plan = handed_out(person)
     assert [task.what for task in plan.tasks] == [LESSONS[1].id, LESSONS[0].id, LESSONS[2].id]
     assert "by 5 January 2027" in person.text("plan-desk")
+    person.does("move-task", number=3, by="up")
+    assert person.answer["focus"] == "task-2"
+    assert [task.what for task in handed_out(person).tasks] == [LESSONS[1].id, LESSONS[2].id, LESSONS[0].id]
+    person.does("move-task", number=2, by="down")
+    person.does("write-plan", field="words", value="Najpierw\nto.")
+    assert handed_out(person).words == "Najpierw\nto."
+    plan = handed_out(person)
     person.does("remove-task", number=2)
     assert len(handed_out(person).tasks) == 2
     person.does("restore-plan")

@@ -167,6 +167,24 @@ def test_who_comes_late_leaves_or_sits_out_is_paired_so() -> None:
     assert "Pauza na prośbę: Bartek" in organiser.page
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("late-comer", {"name": " ", "rating": ""}),
+        ("late-comer", {"name": "Bartek", "rating": ""}),
+        ("change-player", {"name": "Bartek", "rating": ""}),
+    ],
+)
+def test_a_player_without_a_name_of_their_own_is_refused(kind: str, fields: dict[str, str]) -> None:
+    organiser = Organiser("swiss", SEVEN, length="4")
+    organiser.does("choose-player", value="0")
+    before = organiser.pairs()
+    organiser.does(kind, fields=fields)
+    assert organiser.answer["focus"] == {"late-comer": "late-name", "change-player": "player-name"}[kind]
+    assert 'class="feedback bad"' in organiser.page
+    assert organiser.pairs() == before
+
+
 def test_a_game_to_which_somebody_has_not_come_is_noted_as_such() -> None:
     organiser = Organiser("swiss", NAMES)
     organiser.does("note-absence")

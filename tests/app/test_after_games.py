@@ -132,3 +132,30 @@ def test_nothing_of_the_coach_is_in_lessons_exams_sets_and_rounds(room: str) -> 
     files = [*(Path(app.__file__).parent / room).rglob("*.py")]
     assert files
     assert [path.name for path in files if "coach" in path.read_text(encoding="utf-8")] == []
+
+
+def test_the_machine_takes_over_from_the_place_on_the_board() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5")
+    player.does("resign")
+    player.does("step", by=-1)
+    player.follow(player.session.handle({"type": "new", "from": "here"}))
+    assert player.screen.play is None
+    setup = player.screen.setup.setup
+    assert (setup.opponent, setup.side, setup.fen.partition(":")[0]) == ("machine", "black", "B")
+    assert "d4" in setup.fen
+
+
+def test_a_game_that_was_given_up_is_played_on_from_the_place_on_the_board() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5")
+    player.does("resign")
+    assert not player.match.is_live
+    player.does("step", by=-1)
+    player.does("play-on")
+    assert player.match.is_live
+    assert player.said[-1] == "Ruch czarnych."
+    player.plays("d6c5")
+    assert player.moves == ["c3d4", "d6c5"]

@@ -10,6 +10,7 @@ from tests.app.teaching import Person
 from tests.cases import for_each
 from warcaby.app.rounds.referee_links import Wanted, wanted
 from warcaby.app.rounds.referee_page import RefereePage
+from warcaby.app.words.translation import translator
 from warcaby.rules import VARIANTS, legal_moves
 from warcaby.school.catching.catching import FALSE_MOVES
 from warcaby.school.catching.false_moves import FalseMove
@@ -144,6 +145,7 @@ def test_a_round_is_five_false_moves_and_ends_with_all_of_them(language: str) ->
         referee.does("next")
     assert not referee.screen.has_task
     assert referee.page.count('class="round-row right"') == FALSE_MOVES
+    assert f"<h2>{translator(language).gettext('The false moves')}</h2>" in referee.page
     assert referee.screen.end_view()["is_best"]
     assert 'class="kostek proud"' in referee.page
 
@@ -168,6 +170,18 @@ def test_a_link_is_the_same_round_for_a_whole_class() -> None:
     again = Referee("")
     again.does("finish")
     assert again.screen.played is not None
+
+
+def test_a_link_to_a_round_is_copied_and_whoever_opens_it_plays_the_same_one() -> None:
+    maker = Person(Referee.ROUTES["en"])
+    maker.does("grade", value=2)
+    maker.does("copy-round")
+    (effect,) = maker.answer["effects"]
+    assert maker.said == "Copied. Whoever opens the link plays the same round."
+    maker.does("begin")
+    assert isinstance(maker.session.screen, RefereePage)
+    assert maker.session.screen.played == Referee(effect["fragment"]).round
+    assert Referee(effect["fragment"]).round.grade == 2
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,18 @@ def test_whoever_plays_black_sends_an_invitation() -> None:
     assert comes_back(ola, letter(jan)).match.may_move()
 
 
+def test_a_move_is_copied_shared_or_shown_as_a_qr_code_as_the_same_link() -> None:
+    ola = invites().plays("c3d4")
+    copied, shared = (ola.does("send-letter", how=how)["effects"][0] for how in ("copy", "share"))
+    assert [each["kind"] for each in (copied, shared)] == ["copy-link", "share-link"]
+    assert (copied["fragment"], copied["route"]) == (shared["fragment"], shared["route"]) == (letter(ola), KLASYCZNE)
+    ola.session.reader.site = "https://example.org/"
+    for sign in ("true", "false"):
+        assert ola.does("send-letter", how="qr")["effects"] == []
+        assert f'id="qr-letter" class="button" aria-pressed="{sign}"' in ola.page
+        assert ('aria-label="Link z twoim ruchem' in ola.page) is (sign == "true")
+
+
 def test_an_old_link_leads_to_the_game_as_it_stands() -> None:
     ola = invites().plays("c3d4")
     first = letter(ola)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.app.test_catch import Referee
 from warcaby.app.rounds.referee_links import Wanted, wanted
+from warcaby.app.words.translation import translator
 from warcaby.rules import VARIANTS, play
 from warcaby.school.catching.disputes import DISPUTES, Dispute, disputed_in
 from warcaby.school.learner.stored import learner_of
@@ -94,6 +95,7 @@ def test_a_round_ends_with_every_dispute_what_was_believed_and_its_rule(language
         arbiter.does("next")
     assert not arbiter.screen.has_task
     assert arbiter.page.count('class="round-row right"') == DISPUTES
+    assert f"<h2>{translator(language).gettext('The disputes')}</h2>" in arbiter.page
     assert arbiter.page.count("myśli: „" if language == "pl" else "thinks: “") == DISPUTES
     assert arbiter.screen.end_view()["is_best"]
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.app.player import Player
 from tests.app.test_kinds import Heard
 from warcaby.app.board.arrow_board import laid
 from warcaby.app.board.drill_board import DrillBoard
@@ -67,3 +68,16 @@ def test_an_arrow_is_drawn_by_a_drag_taken_away_by_the_same_and_never_after_the_
     board.check()
     assert board.is_done
     assert drags(*first) == legal
+
+
+def test_the_next_move_is_planned_by_dragging_and_given_up() -> None:
+    player = Player().sets(level=1, side="black", fen="W:Wc3,a1:Bf6,h8")
+    player.does("begin", wakes=0)
+    assert player.screen.play
+    board = player.screen.play.board
+    for end, planned in ((None, ("f6",)), ("f6", ()), ("e5", ("f6", "e5"))):
+        player.does("grab", square="f6", wakes=0)
+        player.follow(player.session.handle({"type": "drop", "from": "f6", "to": end}), 0)
+        assert board.planned[: len(planned)] == planned
+    player.does("cancel", wakes=0)
+    assert board.planned == ()

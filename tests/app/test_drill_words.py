@@ -9,11 +9,7 @@ import pytest
 
 from tests.cases import for_each
 from warcaby.app.board.presenters import Presenter, presenter_of
-from warcaby.app.words.drill_texts import (
-    answer_text,
-    look_text,
-    wrong_move_text,
-)
+from warcaby.app.words.drill_texts import answer_text, look_text, wrong_move_text
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.lesson_texts import drill_names, grade_names
 from warcaby.app.words.pdn_texts import pdn_problem_text

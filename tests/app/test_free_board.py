@@ -246,6 +246,22 @@ def test_what_cannot_be_pasted_says_why_and_changes_nothing(text: str) -> None:
     assert thinker.feedback
 
 
+def test_a_link_is_pasted_with_or_without_its_address() -> None:
+    link = Thinker().plays("c3d4", "b6a5").effect("game-link")["fragment"]
+    for text in (link, link.upper()[:2] + link[2:], f"https://example.org/en/free-board/#{link}"):
+        thinker = Thinker()
+        thinker.does("paste", fields={"text": text}, wakes=100)
+        assert (thinker.moves, thinker.feedback) == (["c3-d4", "b6-a5"], "Here is what the link holds.")
+
+
+def test_a_position_that_no_game_comes_to_is_not_put_on_the_board() -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("paste", fields={"text": "W:Wb8,c3:Bh2"}, wakes=100)
+    assert thinker.moves == ["c3-d4"]
+    assert "b8" in thinker.feedback
+    assert thinker.screen.tree_board.tone == "bad"
+
+
 def test_all_that_is_kept_can_be_removed() -> None:
     thinker = Thinker().plays("c3d4")
     thinker.does("new-board")

@@ -22,7 +22,7 @@ from warcaby.app.words.match_texts import (
     tired_king_text,
     turn_text,
 )
-from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.piece_words import SIDES, side_text
 from warcaby.app.words.translation import translator
 from warcaby.engine import LEVELS, Limits
 from warcaby.notation import parse_fen, parse_move, read_pdn
@@ -299,7 +299,7 @@ def test_a_game_that_huffing_has_ended_is_read_back_from_pdn() -> None:
 
 def test_the_lot_says_which_side_is_yours_or_which_is_below() -> None:
     machine = new_match(Setup("brazilian", opponent="machine"), 0)
-    assert lot_text(EN, machine) == f"The lot is drawn. Yours: {side_text(EN, BRAZILIAN, machine.human)}."
+    assert lot_text(EN, machine) == f"The lot is drawn. Yours: {side_text(EN, SIDES, BRAZILIAN, machine.human)}."
 
 
 @pytest.mark.parametrize(

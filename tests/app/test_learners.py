@@ -239,6 +239,24 @@ def test_a_pin_is_asked_for_before_its_learner_plays() -> None:
     assert "cat" not in str(device.learners["learners"][1]["pin"])
 
 
+def test_pictures_of_a_pin_are_chosen_anew_or_not_at_all() -> None:
+    device = Device()
+    ann = device.adds("Ania")
+    device.does("open-learner", learner=ann).does("set-pin").presses("hare", "hare", "hare", "hare")
+    device.does("other-pictures")
+    assert device.answer["focus"] == "pin-title"
+    with pytest.raises(ActionError):
+        device.does("keep-pin")
+    device.presses(*PIN).does("close-pin")
+    assert "Wybierz cztery obrazki" not in device.page
+    assert "pin" not in device.learners["learners"][1]
+    device.does("open-learner", learner=ann).does("set-pin").presses("hare").does("other-pictures").presses(*PIN)
+    device.does("keep-pin")
+    device.who = ""
+    device.opens().does("play-as", learner=ann).presses(*PIN)
+    assert device.who == ann
+
+
 def test_others_change_nobody_who_has_a_pin_unless_they_know_it() -> None:
     device, ann = with_pin()
     device.opens(WHO).does("open-learner", learner=ann)

@@ -14,6 +14,7 @@ from tests.app.teaching import Person
 from tests.school.own_lessons.test_from_pdn import STUDY
 from tests.school.own_lessons.test_lesson_toml import without_comments
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
+from warcaby.app.shell.actions import ActionError
 from warcaby.school.course import course_directory
 from warcaby.school.own_lessons.kept import WRITTEN, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import decode_lesson
@@ -52,6 +53,18 @@ def test_a_lesson_that_does_not_say_its_language_keeps_that_until_one_is_chosen(
     assert '<option value="" selected disabled>nie podano</option>' in author.regions["lesson-editor"]
     author.does("lesson-language", value="pl")
     assert "nie podano" not in author.regions["lesson-editor"]
+
+
+def test_a_lesson_is_played_by_the_rules_that_its_author_chooses(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").does("close-step")
+    author.does("lesson-variant", value="russian")
+    assert author.table["variant"] == "russian"
+    assert author.said[-1] == "Warcaby rosyjskie"
+    assert '<option value="russian" selected>' in author.regions["lesson-editor"]
+    author.does("undo")
+    assert author.table["variant"] == "brazilian"
+    with pytest.raises(ActionError):
+        author.does("lesson-variant", value="chess")
 
 
 def test_a_lesson_without_a_title_is_handed_out_under_the_one_in_the_empty_field(author: Author) -> None:
@@ -155,7 +168,9 @@ def test_steps_are_moved_copied_and_removed(author: Author) -> None:
     author.does("close-step")
     author.does("move-step", number=3, by="up")
     assert [step["id"] for step in author.table["exercise"]] == ["step-1", "step-3", "step-2"]
-    author.does("remove-step", number=1)
+    author.does("move-step", number=1, by="down")
+    assert [step["id"] for step in author.table["exercise"]] == ["step-3", "step-1", "step-2"]
+    author.does("remove-step", number=2)
     assert [step["kind"] for step in author.table["exercise"]] == ["judge", "play"]
 
 

@@ -89,8 +89,16 @@ def test_a_game_gives_the_position_after_any_move(teacher: Importer) -> None:
     assert teacher.said == "2. b2-c3"
     teacher.does("step-ply", by="back")
     assert teacher.said == "1… b6-a5"
+    for by, said in (("last", "3. e3-f4"), ("on", "3. e3-f4"), ("first", "2. Anna – Bartek"), ("on", "1. c3-d4")):
+        teacher.does("step-ply", by=by)
+        assert teacher.said == said
+    teacher.does("step-ply", by="on")
     teacher.does("take-position")
     assert teacher.fen == "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Ba5,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+    teacher.does("stage", stage="file")
+    for fields, at in (({"value": "0"}, 0), ({"value": "1"}, 1), ({"value": "2"}, 1), ({"by": "back"}, 0)):
+        teacher.does("step-entry" if "by" in fields else "choose-entry", **fields)
+        assert f'<option value="{at}" selected>' in teacher.html("task")
 
 
 def test_moves_may_be_tried_on_the_board_before_the_position_is_taken(teacher: Importer) -> None:

@@ -97,10 +97,43 @@ def test_tasks_are_moved_dated_removed_and_brought_back() -> None:
     plan = handed_out(person)
     assert [task.what for task in plan.tasks] == [LESSONS[1].id, LESSONS[0].id, LESSONS[2].id]
     assert "by 5 January 2027" in person.text("plan-desk")
+    person.does("move-task", number=3, by="up")
+    assert person.answer["focus"] == "task-2"
+    assert [task.what for task in handed_out(person).tasks] == [LESSONS[1].id, LESSONS[2].id, LESSONS[0].id]
+    person.does("move-task", number=2, by="down")
+    person.does("write-plan", field="words", value="Najpierw\nto.")
+    assert handed_out(person).words == "Najpierw\nto."
+    plan = handed_out(person)
     person.does("remove-task", number=2)
     assert len(handed_out(person).tasks) == 2
     person.does("restore-plan")
     assert handed_out(person) == plan
+
+
+def test_a_plan_that_was_closed_is_opened_again_and_a_removed_one_brought_back() -> None:
+    person = Person("en/teacher/plans/")
+    person.does("open-code", fields={"code": CODE})
+    person.does("close-plan")
+    assert person.answer["focus"] == "title"
+    assert "copy-link" not in person.html("plan-desk")
+    (key,) = re.findall(r'<li class="set-card">.*?"key": "([^"]*)"', person.html("plan-desk"), re.DOTALL)
+    person.does("open-plan", key=key)
+    assert handed_out(person) == decode_plan(CODE)
+    person.does("remove-plan")
+    assert (person.said, person.answer["focus"]) == ("The plan is removed.", "restore-plan")
+    assert "Wiosna" not in person.text("plan-desk")
+    person.does("restore-plan")
+    assert person.said == "It is back."
+    assert "restore-plan" not in person.html("plan-desk")
+    assert handed_out(person) == decode_plan(CODE)
+
+
+def test_a_teacher_sees_the_plan_as_a_pupil_does() -> None:
+    person = Person("en/teacher/plans/")
+    person.does("open-code", fields={"code": CODE})
+    person.does("try-plan")
+    assert person.answer["route"] == "en/plan/"
+    assert "Po jednej dziennie." in person.text("page")
 
 
 def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:

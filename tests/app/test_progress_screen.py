@@ -19,7 +19,7 @@ from warcaby.app.words.rule_texts import variant_name
 from warcaby.rules import VARIANTS
 from warcaby.school import course
 from warcaby.school.arrival import MAX_FILE_BYTES
-from warcaby.school.codes import Alphabet, pack_bytes
+from warcaby.school.codes import pack_bytes
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import Places, stars_code
 from warcaby.school.progress_format import VERSION, to_json
@@ -225,7 +225,6 @@ def test_in_english() -> None:
 
 
 MARKUP = "<img src=x onerror=alert(1)>\"'&lt;{{7*7}}"
-ALPHABETS: st.SearchStrategy[Alphabet] = st.sampled_from(["link", "typed"])
 HOSTILE = st.one_of(
     st.text(max_size=200),
     st.sampled_from([MARKUP, f"p.{MARKUP}", f"P04{MARKUP}", f"https://x/#{MARKUP}", f'{{"{MARKUP}": "{MARKUP}"}}']),

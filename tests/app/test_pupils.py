@@ -57,6 +57,15 @@ def whole(page: Person) -> str:
     return str(page.answer["frames"][-1]["regions"]["page"])
 
 
+def test_a_puzzle_is_started_again_once_it_was_touched_and_until_it_is_solved(device: Device) -> None:
+    page = device.begins("Ola")
+    ways = [re.findall(r'id="(next|restart)"', page.page)]
+    for squares in ("a3 b4", "b2 f6"):
+        page.taps(squares)
+        ways.append(re.findall(r'id="(next|restart)"', page.html("panel")))
+    assert ways == [["next"], ["next", "restart"], ["next"]]
+
+
 def test_a_name_is_corrected_and_the_work_stays(device: Device) -> None:
     device.solves_first("Darke")
     page = device.opens()

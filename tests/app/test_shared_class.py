@@ -124,6 +124,27 @@ def test_a_desk_that_is_closed_down_leaves_nothing_and_takes_no_learner_along() 
     assert (sharing.desk, [each.id for each in sharing.learners]) == (None, [FIRST, ann])
 
 
+def test_whoever_thinks_again_keeps_the_desk() -> None:
+    device = Device().opens(WHO).does("begin-desk").opens(WHO).does("play-as-teacher").opens(WHO)
+    device.does("ask-end-of-desk")
+    assert '"keep-desk"' in device.page
+    device.does("keep-desk")
+    assert '"keep-desk"' not in device.page
+    with pytest.raises(ActionError):
+        device.does("end-desk")
+    assert DESK in device.kept
+
+
+def test_the_names_of_a_class_are_shared_as_the_same_link_that_is_copied() -> None:
+    teacher = Person("nauczyciel/klasy/")
+    teacher.does("new-class", fields={"name": "1a", "names": "Ala\nOlek"})
+    teacher.does("show-tablet")
+    (copied,) = teacher.does("copy-tablet-link")["effects"]
+    (shared,) = teacher.does("share-tablet-link")["effects"]
+    assert (shared["kind"], shared["title"]) == ("share-link", "1a")
+    assert (shared["route"], shared["fragment"]) == (copied["route"], copied["fragment"])
+
+
 def test_once_everybody_is_removed_the_device_is_as_new() -> None:
     device = Device().opens("ustawienia/")
     device.does("look", field="board", value="night")

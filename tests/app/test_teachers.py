@@ -60,6 +60,31 @@ def test_a_second_solution_that_is_declared_right_is_no_fault(teacher: Teacher) 
     assert teacher.proves() == "There is exactly one solution."
 
 
+def test_solutions_are_shown_on_the_board_the_own_ones_and_the_others(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_WAYS, "promote", 1)
+    teacher.proves()
+    others = [*dict.fromkeys(re.findall(r"1\. c7-[bd]8", teacher.text("panel")))]
+    for number, text in enumerate(others):
+        teacher.does("show-other", number=number)
+        assert teacher.said == text
+        assert f'data-square="{text[-2:]}"' in teacher.html("board")
+    teacher.does("allow-other", number=1)
+    teacher.does("show-line", number=0)
+    assert teacher.said == others[1]
+
+
+def test_another_puzzle_is_begun_on_the_same_position_without_the_solution(teacher: Teacher) -> None:
+    teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
+    teacher.proves()
+    teacher.does("new-puzzle")
+    assert teacher.said == "A new puzzle is begun."
+    teacher.does("stage", stage="position")
+    teacher.does("copy-fen")
+    assert teacher.answer["effects"][0]["text"].startswith("W:Wa1,c3,g3:Bd4,f6")
+    teacher.does("stage", stage="solution")
+    assert "c3xg7" not in teacher.text("panel")
+
+
 def test_a_puzzle_that_was_not_checked_is_not_added(teacher: Teacher) -> None:
     teacher.sets_up(TWO_AT_ONCE, "capture-all", 1)
     assert "only one solution" in teacher.adds("new")
@@ -200,6 +225,21 @@ def test_sets_are_ordered_removed_and_brought_back(teacher: Teacher) -> None:
     assert teacher.text("desk").count("Monday") >= 1
     teacher.does("remove-puzzle", number=1)
     assert "no puzzle and no exercise in the set" in teacher.text("desk")
+
+
+def test_puzzles_of_a_set_change_places(teacher: Teacher) -> None:
+    made(teacher)
+    teacher.session.open("en/workshop/")
+    teacher.sets_up("W:Wc3,a1:Bd4", "capture-all", 1)
+    teacher.proves()
+    teacher.adds()
+    teacher.hands_out()
+    before = own_sets(teacher.session.reader.progress)[0].puzzle_set.puzzles
+    teacher.does("move-puzzle", number=1, by="down")
+    assert (teacher.said, teacher.answer["focus"]) == ("Now it is puzzle 2.", "puzzle-2")
+    assert own_sets(teacher.session.reader.progress)[0].puzzle_set.puzzles == (before[1], before[0])
+    teacher.does("move-puzzle", number=2, by="up")
+    assert own_sets(teacher.session.reader.progress)[0].puzzle_set.puzzles == before
 
 
 HOSTILE = st.one_of(

@@ -167,6 +167,24 @@ def test_who_comes_late_leaves_or_sits_out_is_paired_so() -> None:
     assert "Pauza na prośbę: Bartek" in organiser.page
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("late-comer", {"name": " ", "rating": ""}),
+        ("late-comer", {"name": "Bartek", "rating": ""}),
+        ("change-player", {"name": "Bartek", "rating": ""}),
+    ],
+)
+def test_a_player_without_a_name_of_their_own_is_refused(kind: str, fields: dict[str, str]) -> None:
+    organiser = Organiser("swiss", SEVEN, length="4")
+    organiser.does("choose-player", value="0")
+    before = organiser.pairs()
+    organiser.does(kind, fields=fields)
+    assert organiser.answer["focus"] == {"late-comer": "late-name", "change-player": "player-name"}[kind]
+    assert 'class="feedback bad"' in organiser.page
+    assert organiser.pairs() == before
+
+
 def test_a_game_to_which_somebody_has_not_come_is_noted_as_such() -> None:
     organiser = Organiser("swiss", NAMES)
     organiser.does("note-absence")
@@ -360,3 +378,19 @@ def test_a_season_ranks_the_players_of_several_tournaments_and_rates_them() -> N
     assert "Performance" in organiser.saved()
     organiser.does("remove-season")
     assert "Sezon" not in re.findall(r"<strong>(.*?)</strong>", organiser.page)
+
+
+def test_a_season_that_was_closed_is_opened_again_with_its_title_and_its_tournaments() -> None:
+    organiser = Organiser(title="Jesień")
+    organiser.does("close-tournament")
+    organiser.does("new-season")
+    organiser.does("write-season", value="Liga")
+    counted = organiser.table()
+    organiser.does("close-season")
+    assert (organiser.answer["focus"], organiser.table()) == ("title", [])
+    (key,) = re.findall(r'"key": "(season/[^"]*)"', organiser.page)
+    organiser.does("open-season", key=key)
+    assert (organiser.answer["focus"], organiser.table()) == ("season-title", counted)
+    assert 'value="Liga"' in organiser.page
+    organiser.does("open-season", key="season/none")
+    assert (organiser.answer["focus"], organiser.table()) == ("title", [])

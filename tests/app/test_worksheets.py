@@ -10,6 +10,7 @@ import pytest
 from tests.app.teaching import Person
 from tests.school.samples import EVERY_KIND, TEXT
 from warcaby.app.assignments.booklets import sides_of
+from warcaby.app.shell.actions import ActionError
 from warcaby.school.progress_format import to_json
 
 
@@ -68,6 +69,21 @@ def test_a_set_is_printed_as_a_booklet_with_its_answers_apart() -> None:
     assert 'class="diagrams per-1"' in person.html("sheet")
     person.does("paper", value="pages")
     assert 'class="folded"' not in person.html("sheet")
+
+
+@pytest.mark.parametrize(("kind", "ending"), [("save-svg", "svg"), ("save-png", "png")])
+def test_a_diagram_is_saved_as_a_picture_by_its_number(kind: str, ending: str) -> None:
+    person = writer(TEXT)
+    person.does("print-lesson")
+    person.does(kind, number=1)
+    (first,) = person.answer["effects"]
+    person.does(kind, number=2)
+    (second,) = person.answer["effects"]
+    assert [each["name"] for each in (first, second)] == [f"diagram-{number}.{ending}" for number in (1, 2)]
+    assert str(first.get("svg") or first["text"]).startswith("<svg")
+    assert first != {**second, "name": first["name"]}
+    with pytest.raises(ActionError):
+        person.does(kind, number=99)
 
 
 def test_answers_to_choose_from_have_letters() -> None:

@@ -23,7 +23,6 @@ from tests.browser.webkit import virtual_display, webkit
 from warcaby.app.shell.routes import SINGLE_FILE
 
 RELOADS = 30
-PATIENCE_S = 180
 SAMPLE = 5
 SLOWER = 1.5
 """At most so many times as long for the last starts as for the first ones."""

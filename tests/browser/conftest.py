@@ -19,16 +19,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Frame,
-    Page,
-    Playwright,
-    ViewportSize,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, Playwright, ViewportSize, expect, sync_playwright
 
 import build
 from tests.browser.drivers import Driver, PlaywrightDriver

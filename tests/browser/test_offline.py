@@ -14,21 +14,8 @@ from tests.browser.conftest import Axe, NewPage
 from tests.browser.drivers import PlaywrightDriver
 from tests.browser.learner import Learner
 from tests.browser.profiles import LITTLE_MEMORY
-from tests.browser.releases import (
-    NEW_RELEASE,
-    release_of,
-    small_release,
-    upload_next_release,
-)
-from tests.browser.site import (
-    OFFLINE_READY,
-    Site,
-    expect_offline_use,
-    expect_state,
-    follow,
-    open_lesson,
-    served,
-)
+from tests.browser.releases import NEW_RELEASE, release_of, small_release, upload_next_release
+from tests.browser.site import OFFLINE_READY, Site, expect_offline_use, expect_state, follow, open_lesson, served
 from warcaby.app.shell.routes import Place, all_places
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES
 from warcaby.school.course import load_chapters, load_course

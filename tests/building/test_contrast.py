@@ -20,7 +20,6 @@ from warcaby.app.shell.look import BoardTheme, PieceColours
 TEXT, GRAPHICS = 4.5, 3.0
 """The least contrast of text, and of whatever has to be seen to understand."""
 
-MORE = "@media (prefers-contrast: more)"
 SCHEMES = ("light", "dark")
 BOARDS = [*itertools.product(get_args(BoardTheme), get_args(PieceColours), SCHEMES)]
 

@@ -12,15 +12,7 @@ import pytest
 from tests.cases import for_each, refusing
 from warcaby.engine import Limits, Thinking, data_file
 from warcaby.engine.data_file import DamagedFileError, DataFiles
-from warcaby.engine.endgames import (
-    TABLES,
-    best_moves,
-    endgames_of,
-    facts,
-    load,
-    probe,
-    probing,
-)
+from warcaby.engine.endgames import TABLES, best_moves, endgames_of, facts, load, probe, probing
 from warcaby.engine.endgames.build import Solver, build, stored
 from warcaby.engine.endgames.index import Group, Material, Numbering, materials
 from warcaby.engine.endgames.table import read_table

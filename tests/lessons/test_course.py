@@ -15,12 +15,7 @@ from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, Language
 from warcaby.rules import Refusal, explain
 from warcaby.school.chapter import Chapter
-from warcaby.school.course import (
-    chapter_directories,
-    code_places,
-    course_directory,
-    load_chapters,
-)
+from warcaby.school.course import chapter_directories, code_places, course_directory, load_chapters
 from warcaby.school.course_index import chapter_entry
 from warcaby.school.exercises import JudgeExercise, PredictSquares
 from warcaby.school.lesson import Lesson

@@ -19,12 +19,7 @@ from warcaby.rules import Move, play
 from warcaby.school.exercises import Exercise, Mistake
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_texts import of_exercise, sentences
-from warcaby.school.proving.sentences.reading import (
-    SentenceRead,
-    read_lesson_sentences,
-    read_sentence,
-    told_in,
-)
+from warcaby.school.proving.sentences.reading import SentenceRead, read_lesson_sentences, read_sentence, told_in
 from warcaby.school.proving.sentences.scene import Scene, of_mistake, scenes_of
 from warcaby.school.proving.sentences.translation import differences
 

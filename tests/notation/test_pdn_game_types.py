@@ -6,11 +6,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.notation.test_pdn_reading import game, moves, problems
-from warcaby.notation import (
-    fen,
-    parse_game_type,
-    read_pdn,
-)
+from warcaby.notation import fen, parse_game_type, read_pdn
 from warcaby.rules import BRAZILIAN, VARIANTS, initial_position
 
 GAME_TYPES = {

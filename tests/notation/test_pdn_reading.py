@@ -7,17 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import for_each
-from warcaby.notation import (
-    PdnGame,
-    PdnLine,
-    PdnProblem,
-    PdnReader,
-    decode_pdn,
-    fen,
-    move_text,
-    pdn_text,
-    read_pdn,
-)
+from warcaby.notation import PdnGame, PdnLine, PdnProblem, PdnReader, decode_pdn, fen, move_text, pdn_text, read_pdn
 from warcaby.notation.pdn_tokens import FORCED, tokens
 from warcaby.rules import BRAZILIAN, VARIANTS, Position, initial_position, play
 

@@ -16,15 +16,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from tests.school.learner.respondents import (
-    LINES,
-    OUTSIDE,
-    Respondent,
-    believer,
-    guesser,
-    outside_rules,
-    told,
-)
+from tests.school.learner.respondents import LINES, OUTSIDE, Respondent, believer, guesser, outside_rules, told
 from warcaby.rules import BRAZILIAN, VARIANTS
 from warcaby.school.diagnosis.pairs import compatible_pairs
 from warcaby.school.misconceptions import misconceptions_of, ruling, unnamed_rules

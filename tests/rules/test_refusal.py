@@ -7,14 +7,7 @@ import pytest
 from tests.cases import for_each
 from tests.rules.boards import brazilian, turned, turned_position
 from warcaby.notation import parse_fen
-from warcaby.rules import (
-    VARIANTS,
-    Refusal,
-    Walk,
-    explain,
-    refuse_piece,
-    refuse_step,
-)
+from warcaby.rules import VARIANTS, Refusal, Walk, explain, refuse_piece, refuse_step
 
 REFUSED = {
     "an empty square": ("W:Wc3:Bh8", "d4 e5", Refusal("empty-square", ("d4",))),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warcaby.app.words.drill_texts import answer_text, question_text
-from warcaby.app.words.piece_words import to_move_text
+from warcaby.app.words.piece_words import TO_MOVE, side_text
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator, translator
@@ -47,11 +47,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add what the command needs to know."""
     parser.add_argument("set", metavar="SET", help="the set as a file, a code or a link")
     parser.add_argument(
-        "--versions",
-        type=_versions,
-        default=1,
-        metavar="K",
-        help="so many different sheets; otherwise one",
+        "--versions", type=_versions, default=1, metavar="K", help="so many different sheets; otherwise one"
     )
     parser.add_argument(
         "--for",
@@ -107,7 +103,7 @@ def _puzzle_item(t: Translator, number: int, puzzle: Puzzle) -> SheetItem:
 
 def _drill_item(t: Translator, number: int, drill: Drill) -> SheetItem:
     here = t.at(drill.position.variant)
-    turn = to_move_text(here, drill.position.variant, drill.position.turn)
+    turn = side_text(here, TO_MOVE, drill.position.variant, drill.position.turn)
     answer = answer_text(here, written(drill, usual_notation(drill.position.variant)))
     choices = drill.question.choices
     letters = dict(zip(choices, string.ascii_uppercase, strict=False))

@@ -34,12 +34,7 @@ WON = 100.0
 
 _ARGUMENT = re.compile(r'([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|(\S+)))?')
 
-_PIECES = {
-    "w": Piece("white", False),
-    "W": Piece("white", True),
-    "b": Piece("black", False),
-    "B": Piece("black", True),
-}
+_PIECES = {"w": Piece("white", False), "W": Piece("white", True), "b": Piece("black", False), "B": Piece("black", True)}
 
 
 class HubError(ValueError):

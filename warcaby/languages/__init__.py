@@ -28,6 +28,11 @@ FIRST_LANGUAGES = (COURSE_LANGUAGE, PROGRAM_LANGUAGE)
 """The languages whose texts come with the program; those of each other one are a pack, for those alone who read it."""
 
 
+def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
+    """Mark a text for translation."""
+    return text
+
+
 def folder_of(language: Language) -> str:
     """Name the folder of a language, as Python can import it.
 

@@ -29,11 +29,6 @@ class SetupFault:
     limit: int = 0
     """How many pieces there may be."""
 
-    @property
-    def is_impossible(self) -> bool:
-        """Whether no game can reach the position; otherwise the game is over there."""
-        return self.reason in ("too-many-pieces", "man-on-last-row")
-
 
 def piece_limit(variant: Variant, colour: Colour) -> int:
     """How many pieces a side begins with, which is also its maximum.

@@ -17,14 +17,7 @@ from pathlib import Path
 from warcaby.languages import COURSE_LANGUAGE, LANGUAGES, Language
 from warcaby.languages.catalogues import read_catalogue
 from warcaby.school.chapter import Chapter, parse_chapter
-from warcaby.school.course_index import (
-    EXAM_FILE,
-    ChapterEntry,
-    CourseIndex,
-    LessonEntry,
-    chapter_entry,
-    read_index,
-)
+from warcaby.school.course_index import EXAM_FILE, ChapterEntry, CourseIndex, LessonEntry, chapter_entry, read_index
 from warcaby.school.lesson import Lesson
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.progress_codes import ExerciseKey, Places

@@ -13,18 +13,7 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from warcaby.school.faults import FaultError
-from warcaby.school.progress import (
-    CLASSES,
-    DAYS,
-    LEARNER,
-    MISTAKES,
-    RESULTS,
-    SECTIONS,
-    USED,
-    Entry,
-    Progress,
-    greatest,
-)
+from warcaby.school.progress import CLASSES, DAYS, LEARNER, MISTAKES, RESULTS, SECTIONS, USED, Entry, Progress, greatest
 from warcaby.school.strict_json import canonical_json
 
 T = TypeVar("T")

@@ -14,13 +14,7 @@ Answer: TypeAlias = str
 MAX_STARS = 3
 
 SLIPS_OF_THE_FINGER: frozenset[Reason] = frozenset(
-    (
-        "empty-square",
-        "not-your-piece",
-        "same-square",
-        "ambiguous",
-        "move-complete",
-    )
+    ("empty-square", "not-your-piece", "same-square", "ambiguous", "move-complete")
 )
 """Refusals that say nothing about what the learner knows, and cost no star."""
 

@@ -97,10 +97,6 @@ def write_service_worker(site: Path, release: str, left_out: Iterable[str] = ())
     files = list(release_files(site, left_out))
     pages = sorted(file["url"] for file in files if file["url"].endswith(("/", ".html")))
     script = bundle_text(
-        "src/sw.ts",
-        RELEASE=release,
-        FILES=files,
-        GZIPPED_FILES=gzipped_files(site),
-        PAGES=pack_pages(site, pages),
+        "src/sw.ts", RELEASE=release, FILES=files, GZIPPED_FILES=gzipped_files(site), PAGES=pack_pages(site, pages)
     )
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8", newline="\n")

@@ -16,15 +16,7 @@ from warcaby.school.assignments.kept_sittings import (
     sitting_key,
     with_sitting,
 )
-from warcaby.school.assignments.own_sets import (
-    EMPTY,
-    keep_open,
-    keep_set,
-    new_key,
-    open_key,
-    own_set,
-    own_sets,
-)
+from warcaby.school.assignments.own_sets import EMPTY, keep_open, keep_set, new_key, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet, set_record
 from warcaby.school.assignments.sitting import sit_down
 from warcaby.school.faults import FaultError

@@ -7,16 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from warcaby.school.codes import CodeError, pack_bytes
-from warcaby.school.matches.peer_codes import (
-    KIND,
-    Address,
-    Door,
-    SdpError,
-    read_door,
-    read_sdp,
-    write_door,
-    write_sdp,
-)
+from warcaby.school.matches.peer_codes import KIND, Address, Door, SdpError, read_door, read_sdp, write_door, write_sdp
 
 DIGITS = ":".join(f"{number:02X}" for number in range(32))
 

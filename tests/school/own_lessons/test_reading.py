@@ -15,14 +15,7 @@ from warcaby.school.course import load_course
 from warcaby.school.lesson_table import LessonError, LessonReason
 from warcaby.school.lesson_toml import lesson_toml
 from warcaby.school.own_lessons.lesson_codes import KIND, VERSION, decode_lesson, encode_lesson
-from warcaby.school.own_lessons.reading import (
-    MAX_BYTES,
-    check_bounds,
-    own_lesson,
-    read_own_lesson,
-    read_table,
-    step_of,
-)
+from warcaby.school.own_lessons.reading import MAX_BYTES, check_bounds, own_lesson, read_own_lesson, read_table, step_of
 
 
 def test_every_kind_of_step_can_be_in_a_lesson_of_ones_own() -> None:

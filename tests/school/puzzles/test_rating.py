@@ -8,15 +8,7 @@ import pytest
 
 from warcaby.school.progress import Progress
 from warcaby.school.puzzles import rounds
-from warcaby.school.puzzles.rating import (
-    HIGHEST,
-    LOWEST,
-    Rating,
-    after_puzzle,
-    puzzle_rating,
-    rating_of,
-    with_rating,
-)
+from warcaby.school.puzzles.rating import HIGHEST, LOWEST, Rating, after_puzzle, puzzle_rating, rating_of, with_rating
 from warcaby.school.puzzles.rounds import next_puzzle, training_puzzles
 from warcaby.school.puzzles.traits import Traits
 

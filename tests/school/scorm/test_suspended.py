@@ -14,15 +14,7 @@ from tests.school.assignments.test_sets import ten_puzzles
 from warcaby.rules import legal_moves
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES, PuzzleSet
 from warcaby.school.assignments.results import MAX_HINTS_TOLD
-from warcaby.school.assignments.sitting import (
-    Sitting,
-    hand_in,
-    make_move,
-    sit_down,
-    spend,
-    take_hint,
-    turn_to,
-)
+from warcaby.school.assignments.sitting import Sitting, hand_in, make_move, sit_down, spend, take_hint, turn_to
 from warcaby.school.faults import FaultError
 from warcaby.school.scorm.elements import MAX_SUSPENDED
 from warcaby.school.scorm.suspended import resume, suspend

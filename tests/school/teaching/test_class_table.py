@@ -34,12 +34,7 @@ from warcaby.school.teaching.class_table import (
 )
 from warcaby.school.teaching.kept_classes import keep_class, kept_classes
 from warcaby.school.teaching.plan import Plan, PlanTask
-from warcaby.school.teaching.school_class import (
-    HandedIn,
-    new_class,
-    with_codes,
-    with_pupils,
-)
+from warcaby.school.teaching.school_class import HandedIn, new_class, with_codes, with_pupils
 
 
 def test_sets_lessons_and_exams_stand_in_one_row_a_pupil() -> None:

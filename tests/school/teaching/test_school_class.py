@@ -18,13 +18,7 @@ from warcaby.school.assignments.results import Result, encode_result
 from warcaby.school.assignments.set_drills import DrillResult, SetDrill
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import Progress
-from warcaby.school.teaching.class_table import (
-    ClassWords,
-    beliefs_of,
-    class_csv,
-    class_table,
-    known_work,
-)
+from warcaby.school.teaching.class_table import ClassWords, beliefs_of, class_csv, class_table, known_work
 from warcaby.school.teaching.kept_classes import kept_classes, with_classes
 from warcaby.school.teaching.school_class import (
     HandedIn,

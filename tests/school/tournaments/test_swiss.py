@@ -29,15 +29,7 @@ from warcaby.school.tournaments.swiss_rounds import (
     withdrawn,
     without_last_round,
 )
-from warcaby.school.tournaments.tournament import (
-    NOBODY,
-    WIN,
-    Card,
-    Tournament,
-    is_over,
-    rounds,
-    with_outcome,
-)
+from warcaby.school.tournaments.tournament import NOBODY, WIN, Card, Tournament, is_over, rounds, with_outcome
 from warcaby.school.tournaments.trf import read_trf
 
 RECORDED = sorted((Path(__file__).parent / "paired").glob("*.trf"))

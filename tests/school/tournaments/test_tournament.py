@@ -16,14 +16,7 @@ from warcaby.school.progress_format import parse_progress, to_json
 from warcaby.school.tournaments.entries import LONGEST_LIST, read_entries
 from warcaby.school.tournaments.kept import kept_tournament, with_tournament
 from warcaby.school.tournaments.standings import standings
-from warcaby.school.tournaments.tournament import (
-    Kind,
-    Outcome,
-    Tournament,
-    is_over,
-    rounds,
-    with_outcome,
-)
+from warcaby.school.tournaments.tournament import Kind, Outcome, Tournament, is_over, rounds, with_outcome
 
 FOUR = ("Ania", "Bartek", "Celina", "Darek")
 

@@ -12,13 +12,7 @@ from warcaby.app.words.puzzle_texts import rules_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.rules import VARIANTS, Variant
-from warcaby.school.assignments.set_drills import (
-    MAX_NUMBER,
-    MAX_SEED,
-    DrillRecord,
-    SetDrill,
-    drill_of,
-)
+from warcaby.school.assignments.set_drills import MAX_NUMBER, MAX_SEED, DrillRecord, SetDrill, drill_of
 from warcaby.school.drills.availability import kinds_of
 from warcaby.school.drills.making import GRADES
 from warcaby.school.faults import FaultError

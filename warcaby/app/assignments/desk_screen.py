@@ -17,13 +17,7 @@ from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.school import course
-from warcaby.school.assignments.own_sets import (
-    EMPTY,
-    keep_open,
-    new_key,
-    own_set,
-    own_sets,
-)
+from warcaby.school.assignments.own_sets import EMPTY, keep_open, new_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import (
     MAX_INSTRUCTIONS,
     MAX_PUZZLES,
@@ -36,11 +30,7 @@ from warcaby.school.assignments.puzzle_set import (
 from warcaby.school.assignments.set_codes import LINK_LENGTH, decode_set, encode_set
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import now
-from warcaby.school.puzzles.draft import (
-    KEPT,
-    draft_of,
-    draft_record,
-)
+from warcaby.school.puzzles.draft import KEPT, draft_of, draft_record
 from warcaby.school.puzzles.faults import MAX_TITLE
 from warcaby.school.scorm.elements import Version
 from warcaby.school.strict_json import canonical_json

@@ -30,14 +30,7 @@ from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_te
 from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.assignments.finding import find_codes
 from warcaby.school.assignments.gathering import Gathering, gather, is_same_set
-from warcaby.school.assignments.kept_results import (
-    Row,
-    kept_bad_codes,
-    result_of,
-    rows,
-    with_bad_codes,
-    with_results,
-)
+from warcaby.school.assignments.kept_results import Row, kept_bad_codes, result_of, rows, with_bad_codes, with_results
 from warcaby.school.assignments.own_sets import keep_open, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import Result

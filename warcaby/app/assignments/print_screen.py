@@ -16,10 +16,7 @@ from warcaby.app.shell.look import look_of, square_styles
 from warcaby.app.shell.qr_codes import paper_qr
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    choices,
-)
+from warcaby.app.words.choices import ChoiceOption, choices
 from warcaby.school.assignments.own_sets import open_key
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import parse_nickname

@@ -77,7 +77,7 @@ def _cell(t: Translator, result: PuzzleResult) -> dict[str, Any]:
         if result.is_first_try
         else t.gettext("solved")
         if result.solved
-        else t.gettext("not solved"),
+        else t.gettext("not solved")
     ]
     if result.tries:
         told.append(t.ngettext("%(num)s wrong try", "%(num)s wrong tries", result.tries))

@@ -29,18 +29,12 @@ from warcaby.app.shell.series_page import SeriesPage
 from warcaby.app.shell.series_views import TaskView
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.dates import duration_text
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.plain import plain
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import conditions_text
 from warcaby.school.assignments import sitting as sittings
-from warcaby.school.assignments.kept_sittings import (
-    KeptSitting,
-    kept_sittings,
-    with_sitting,
-)
+from warcaby.school.assignments.kept_sittings import KeptSitting, kept_sittings, with_sitting
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import decode_set

@@ -13,17 +13,10 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.shell.actions import ActionError, Call, Form, on, one_of
 from warcaby.app.shell.answers import Copy, Frame, Reply, ShareLink
 from warcaby.app.shell.screen import TOUCHES
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.school.assignments import sitting as sittings
-from warcaby.school.assignments.kept_sittings import (
-    is_same_pupil,
-    kept_sitting,
-    new_sitting_key,
-    with_sitting,
-)
+from warcaby.school.assignments.kept_sittings import is_same_pupil, kept_sitting, new_sitting_key, with_sitting
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.sitting import Sitting
 from warcaby.school.drills.making import Drill

@@ -21,24 +21,11 @@ from warcaby.app.words.dates import date_text
 from warcaby.app.words.diploma_texts import name_size
 from warcaby.app.words.tournament_texts import entries_fault, kind_text, tie_break_texts
 from warcaby.school.faults import FaultError
-from warcaby.school.tournaments.kept import (
-    MOST_KEPT,
-    kept_tournament,
-    new_key,
-    tournament_keys,
-    with_tournament,
-)
+from warcaby.school.tournaments.kept import MOST_KEPT, kept_tournament, new_key, tournament_keys, with_tournament
 from warcaby.school.tournaments.standings import Standing, standings
 from warcaby.school.tournaments.swiss import NoPairingError
 from warcaby.school.tournaments.swiss_rounds import can_pair, with_next_round, without_last_round
-from warcaby.school.tournaments.tournament import (
-    Outcome,
-    TieBreak,
-    Tournament,
-    is_over,
-    rounds,
-    with_outcome,
-)
+from warcaby.school.tournaments.tournament import Outcome, TieBreak, Tournament, is_over, rounds, with_outcome
 
 Shown: TypeAlias = Literal["standings", "rounds", "players"]
 

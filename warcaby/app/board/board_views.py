@@ -118,11 +118,7 @@ class EdgesView:
 
 @cache
 def _coordinates(
-    edges: EdgesView,
-    top: tuple[bool, ...],
-    bottom: tuple[bool, ...],
-    left: tuple[bool, ...],
-    right: tuple[bool, ...],
+    edges: EdgesView, top: tuple[bool, ...], bottom: tuple[bool, ...], left: tuple[bool, ...], right: tuple[bool, ...]
 ) -> str:
     """Letters and numbers in the corners of the squares at the edges, of which some are dark.
 

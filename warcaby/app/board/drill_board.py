@@ -212,10 +212,7 @@ class DrillBoard(ExerciseBoard):
         t, presenter = self.t, self.presenter
         return tuple(
             ChoiceView(
-                name,
-                presenter.response_text(t, each),
-                self._state_of(name, each),
-                presenter.response_board(t, each),
+                name, presenter.response_text(t, each), self._state_of(name, each), presenter.response_board(t, each)
             )
             for name, each in presenter.offered().items()
             if not self.is_proving or each == self.right

@@ -18,17 +18,7 @@ from warcaby.app.words.cause_texts import after_all_text, cause_text
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import passing_text
 from warcaby.app.words.translation import Translator
-from warcaby.rules import (
-    Move,
-    Position,
-    Refusal,
-    Square,
-    Walk,
-    legal_moves,
-    passed_promotion,
-    play,
-    refuse_step,
-)
+from warcaby.rules import Move, Position, Refusal, Square, Walk, legal_moves, passed_promotion, play, refuse_step
 from warcaby.school import run as school
 from warcaby.school.causes import SHOWN, answered, cause_of
 from warcaby.school.exercises import Exercise

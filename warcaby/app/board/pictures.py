@@ -50,12 +50,7 @@ def board_view(
         rows=tuple(
             tuple(
                 _square(
-                    t,
-                    board,
-                    name,
-                    contents(name in board.bit, pieces.get(name)),
-                    fates.get(name, ""),
-                    marks.get(name),
+                    t, board, name, contents(name in board.bit, pieces.get(name)), fates.get(name, ""), marks.get(name)
                 )
                 for name in names
             )

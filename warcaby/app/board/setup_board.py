@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from warcaby.app.board.board_views import (
-    Mark,
-)
+from warcaby.app.board.board_views import Mark
 from warcaby.app.board.touch import Picture, Scene
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.translation import Translator

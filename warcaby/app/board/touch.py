@@ -9,13 +9,8 @@ from abc import ABC, abstractmethod
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 
-from warcaby.app.board.board_views import (
-    ArrowView,
-    Mark,
-)
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.board.board_views import ArrowView, Mark
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator

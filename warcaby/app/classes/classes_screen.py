@@ -32,11 +32,7 @@ from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.misconceptions import MISCONCEPTIONS
 from warcaby.school.progress import CLASSES, RoomError, now
 from warcaby.school.teaching.class_table import Work, known_work, read_code
-from warcaby.school.teaching.kept_classes import (
-    class_heads,
-    keep_class,
-    kept_class,
-)
+from warcaby.school.teaching.kept_classes import class_heads, keep_class, kept_class
 from warcaby.school.teaching.school_class import (
     MAX_CLASSES,
     MAX_NAME,

@@ -53,10 +53,7 @@ def other_groups(t: Translator, progress: Progress) -> tuple[AddGroup, ...]:
     no_title = t.gettext("Lesson without a title")
     groups = (
         (t.gettext("My sets"), [(own.key, own.puzzle_set.title) for own in sets]),
-        (
-            t.gettext("My lessons"),
-            [(each.key, each.title or no_title) for each in kept_lessons(progress, WRITTEN)],
-        ),
+        (t.gettext("My lessons"), [(each.key, each.title or no_title) for each in kept_lessons(progress, WRITTEN)]),
         (
             t.gettext("Exams"),
             [(f"exam:{each.id}", t.lesson(each.exam.title)) for each in course.chapters() if each.exam],

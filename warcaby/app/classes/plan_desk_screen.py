@@ -32,12 +32,7 @@ from warcaby.school.teaching.plan import (
     term,
     with_tasks_exchanged,
 )
-from warcaby.school.teaching.plan_state import (
-    WRITTEN,
-    keep_plan,
-    kept_plan,
-    kept_plans,
-)
+from warcaby.school.teaching.plan_state import WRITTEN, keep_plan, kept_plan, kept_plans
 
 TERMS = ("12", "24", "36")
 """How many weeks a term has."""

@@ -15,6 +15,7 @@ from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader, Screen
 from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.small_game_texts import small_goal_text, small_name
+from warcaby.languages import N_
 from warcaby.school import course
 from warcaby.school.codes import CodeError
 from warcaby.school.exercises import Exercise
@@ -31,6 +32,9 @@ from warcaby.school.teaching.script import MINUTES, MOST_WRONG, Question, Script
 
 CHESS_BOARD = (8, 8)
 """The size of the boards that a school has."""
+
+_BELIEVES = N_("believes “%(belief)s”. The rule: %(rule)s")
+_NOTE = N_("Note who believes “%(belief)s”. The rule: %(rule)s")
 
 
 class ScriptScreen(Screen):
@@ -52,10 +56,7 @@ class ScriptScreen(Screen):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         lesson = self._lesson()
-        return {
-            "groups": self._groups(),
-            "script": self._view(script_of(lesson)) if lesson else None,
-        }
+        return {"groups": self._groups(), "script": self._view(script_of(lesson)) if lesson else None}
 
     def _groups(self) -> list[tuple[str, list[ChoiceOption]]]:
         t = self.t
@@ -110,7 +111,7 @@ class ScriptScreen(Screen):
             "game": (small_name(t, game), small_goal_text(t, game)) if game else ("", ""),
             "game_diagram": diagram(t, played) if played else "",
             "has_moves": any(each.answer_kind == "moves" for each in script.worksheet),
-            "notes": tuple(self._note(script.worksheet[0], each) for each in script.beliefs),
+            "notes": tuple(self._about(script.worksheet[0], each, _NOTE) for each in script.beliefs),
             "tasks": len(script.worksheet),
             "qr": self._qr(),
             "board": () if (board.width, board.height) == CHESS_BOARD else (board.width, board.height),
@@ -145,7 +146,7 @@ class ScriptScreen(Screen):
             return _kept(between.join(named.get(each, each) for each in answers))
 
         wrong = [
-            {"answer": named_all(each.answers, ", ").rstrip("."), "why": self._belief(exercise, each.belief)}
+            {"answer": named_all(each.answers, ", ").rstrip("."), "why": self._about(exercise, each.belief, _BELIEVES)}
             for each in question.expected
         ]
         told_already = {answer for each in question.expected for answer in each.answers}
@@ -169,21 +170,10 @@ class ScriptScreen(Screen):
         tried = notation.squares(mistake.squares, capture=False) if mistake.squares else ""
         return " ".join((*notation.line(exercise.position, mistake.after), tried or str(mistake.answer or "")))
 
-    def _belief(self, exercise: Exercise, name: str) -> str:
+    def _about(self, exercise: Exercise, name: str, text: str) -> str:
+        """Say a text about a belief and its rule."""
         here, found = self.t.at(exercise.position.variant), misconception(name)
-        return here.gettext(
-            "believes “%(belief)s”. The rule: %(rule)s",
-            belief=here.gettext(found.name).rstrip("."),
-            rule=here.gettext(found.rule),
-        )
-
-    def _note(self, exercise: Exercise, name: str) -> str:
-        here, found = self.t.at(exercise.position.variant), misconception(name)
-        return here.gettext(
-            "Note who believes “%(belief)s”. The rule: %(rule)s",
-            belief=here.gettext(found.name).rstrip("."),
-            rule=here.gettext(found.rule),
-        )
+        return here.gettext(text, belief=here.gettext(found.name).rstrip("."), rule=here.gettext(found.rule))
 
     def _qr(self) -> str:
         """The link to the same lesson on a screen, for homework."""

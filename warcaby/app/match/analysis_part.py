@@ -16,7 +16,7 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.line_texts import ToldLine
 from warcaby.app.words.match_texts import score_text
-from warcaby.app.words.piece_words import side_text, wins_in_text
+from warcaby.app.words.piece_words import SIDES, WINS_IN, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
@@ -340,7 +340,9 @@ class AnalysisPart:
         t, plies = self.t, score.win_in
         if plies is None:
             return score_text(t, score.value)
-        return wins_in_text(t, self.match.setup.rules, "black" if score.is_loss else "white", (abs(plies) + 1) // 2)
+        return side_text(
+            t, WINS_IN, self.match.setup.rules, "black" if score.is_loss else "white", moves=(abs(plies) + 1) // 2
+        )
 
     @property
     def _chance(self) -> float:
@@ -356,7 +358,7 @@ class AnalysisPart:
         assert moment.node.move is not None
         turn = (moment.node.ply + 1) // 2
         played = self._notation.move(moment.before.position, moment.node.move) + moment.strength
-        side = side_text(t, self.match.setup.rules, moment.mover)
+        side = side_text(t, SIDES, self.match.setup.rules, moment.mover)
         if self.match.setup.opponent == "machine":
             side = t.gettext("You") if moment.mover == self.match.human else t.gettext("The machine")
         keep = Button(f"puzzle-{number}", t.gettext("Make it a puzzle"), {"type": "puzzle", "number": number}, "quiet")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.school.matches.match import Match
 
 Mood = Literal["calm", "glad", "thinking", "surprised", "sorry", "proud"]

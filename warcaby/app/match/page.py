@@ -195,13 +195,7 @@ class GamePage(BoardPage):
             "analysis": self._analysis_view(),
             "lesson": None,
             "rules": self.place.link("variant", self.variant),
-            "tools": tools_view(
-                self.t,
-                self.setup.setup,
-                play.match if play else None,
-                look,
-                self.says,
-            ),
+            "tools": tools_view(self.t, self.setup.setup, play.match if play else None, look, self.says),
         }
 
     def _setup_view(self) -> dict[str, Any] | None:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from warcaby.app.board.board_views import (
-    ArrowView,
-)
+from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Picture, Scene
 from warcaby.app.match.match_views import outcome_tone
 from warcaby.app.match.table import Question, Table
 from warcaby.app.shell.actions import ActionError, on
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.coach_texts import reminder_text
-from warcaby.app.words.piece_sentences import take_text
+from warcaby.app.words.piece_sentences import TAKE, name_at, said_of
 from warcaby.app.words.sentences import show_text
 from warcaby.engine import Huffing
 from warcaby.rules import play
@@ -276,8 +272,7 @@ class PlayPart(Table):
         match.hints += number - self._hints[1]
         self._hints = (match.node, number)
         move, position = self._best.best.move, match.game.position
-        piece = position.piece_at(move.start)
-        name = match.game.variant.name_of(piece is not None and piece.king)
+        name = name_at(position, move.start)
         board.walk, board.last, board.arrows = None, None, ()
         if number == 1:
             known = texts.endgame_text(t, match.game)
@@ -285,7 +280,7 @@ class PlayPart(Table):
             board.tell(where, "hint", hint=texts.region_of(position, move))
             return self.still(board.feedback)
         if number == 2:
-            board.tell(take_text(t, name, move.start), "hint", hint=frozenset([move.start]))
+            board.tell(said_of(t, TAKE, name, square=move.start), "hint", hint=frozenset([move.start]))
             return self.still(board.feedback)
         text = show_text(t, move, name)
         board.tell(text, "hint", hint=frozenset([move.start, move.end]))

@@ -16,15 +16,7 @@ from typing import TypeAlias
 
 from warcaby.engine import Limits, Line, Thinking
 from warcaby.rules import Colour, Game, Move
-from warcaby.school.matches.judgement import (
-    BAD,
-    Moment,
-    Suspect,
-    chance,
-    chance_at_end,
-    explained,
-    suspected,
-)
+from warcaby.school.matches.judgement import BAD, Moment, Suspect, chance, chance_at_end, explained, suspected
 from warcaby.school.matches.tree import Node
 
 LOOK = Limits(seconds=0.4)

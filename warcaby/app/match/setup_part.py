@@ -11,7 +11,7 @@ from warcaby.app.shell.control_views import Button, Check, Group
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.correspondence_texts import days_text
 from warcaby.app.words.opponent_texts import character_text, form_text, opponent_name, results_text
-from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.piece_words import SIDES, side_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.rule_texts import option_text
 from warcaby.app.words.translation import Translator
@@ -232,8 +232,8 @@ def _ways(t: Translator) -> dict[bool, str]:
 
 def _sides(t: Translator, variant: Variant) -> dict[Side, str]:
     return {
-        "white": side_text(t, variant, "white"),
-        "black": side_text(t, variant, "black"),
+        "white": side_text(t, SIDES, variant, "white"),
+        "black": side_text(t, SIDES, variant, "black"),
         "random": t.gettext("Draw lots"),
     }
 

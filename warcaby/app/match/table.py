@@ -11,18 +11,13 @@ from warcaby.app.match.match_views import Mood
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
-from warcaby.app.words.choices import (
-    Tone,
-)
+from warcaby.app.words.choices import Tone
 from warcaby.app.words.opponent_texts import occasion, opponent_name, says_text
-from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.piece_words import SIDES, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import LEVELS
 from warcaby.rules import Colour, opponent
-from warcaby.school.matches.machine import (
-    FIRST_OFFER,
-    Task,
-)
+from warcaby.school.matches.machine import FIRST_OFFER, Task
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.tree import Node
 
@@ -82,7 +77,7 @@ class Table:
 
     def _player(self, colour: Colour) -> dict[str, Any]:
         t, match = self.t, self.match
-        side = side_text(t, match.setup.rules, colour)
+        side = side_text(t, SIDES, match.setup.rules, colour)
         name = f"{match.player(colour)} · {side}" if match.player(colour) else side
         if match.setup.opponent != "person":
             other = t.gettext("Your friend") if match.setup.letter else opponent_name(t.language, match.setup.level)

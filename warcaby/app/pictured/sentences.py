@@ -9,7 +9,7 @@ from warcaby.app.pictured.signs import SignRow
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.plain import plain, question
 from warcaby.app.words.translation import Translator
-from warcaby.school.misconceptions.catalogue import N_
+from warcaby.languages import N_
 
 _SQUARE = re.compile(r"\b[a-l]\d")
 

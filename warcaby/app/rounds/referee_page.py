@@ -181,7 +181,7 @@ class RefereePage(SeriesPage, Generic[Played]):
             "is_best": is_best,
             "score": t.gettext("%(num)s of %(most)s points", num=played.points, most=self.most),
             "comfort": words.end_comfort(t, played),
-            "counted": words.score_text(t, played),
+            "facts": (words.score_text(t, played),),
             "rows_title": self.rows_title,
             "rows": tuple(self.row(t.at(played.variant), task, outcome) for task, outcome in tasks),
         }

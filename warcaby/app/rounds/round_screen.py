@@ -344,6 +344,7 @@ class RoundScreen(SeriesPage):
             "comfort": comfort_text(t, played),
             "facts": tuple(fact for fact in facts if fact),
             "is_best": self.was_best,
+            "rows_title": t.gettext("Your puzzles"),
             "rows": tuple(
                 {
                     "board": picture(t, puzzle.position, goal_text(t, puzzle)),
@@ -352,9 +353,7 @@ class RoundScreen(SeriesPage):
                     "said": outcome_text(t, outcome),
                     "solution": solution_text(t, puzzle),
                 }
-                for puzzle, outcome in (
-                    (each.puzzle, outcome) for each, outcome in zip(played.tasks, played.results, strict=False)
-                )
+                for puzzle, outcome in zip((each.puzzle for each in played.tasks), played.results, strict=False)
             ),
         }
 

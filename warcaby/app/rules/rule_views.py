@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from warcaby.app.board.board_views import (
-    BoardView,
-)
+from warcaby.app.board.board_views import BoardView
 
 
 @dataclass(frozen=True)

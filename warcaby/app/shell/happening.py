@@ -68,10 +68,7 @@ def _mistake(t: Translator, kept: MistakeRecord) -> dict[str, Any] | None:
     played, instead = notation.move(position, move), notation.move(position, better)
     arrows = (*way_arrows(move, "bad"), *way_arrows(better, "good"))
     text = t.gettext(
-        "%(day)s: you played %(played)s; better was %(better)s.",
-        day=date_text(t, day),
-        played=played,
-        better=instead,
+        "%(day)s: you played %(played)s; better was %(better)s.", day=date_text(t, day), played=played, better=instead
     )
     return {"board": picture(t, position, text, arrows, below=position.turn), "text": text}
 

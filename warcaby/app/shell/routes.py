@@ -106,19 +106,12 @@ class PageKind:
 KINDS: Mapping[str, PageKind] = MappingProxyType(
     {
         "home": PageKind("lessons.home_screen:HomeScreen"),
-        "lesson": PageKind(
-            "lessons.lesson_screen:LessonScreen",
-            _lessons,
-            _slug,
-            _chapter_of,
-        ),
+        "lesson": PageKind("lessons.lesson_screen:LessonScreen", _lessons, _slug, _chapter_of),
         "own-lesson": PageKind("lessons.own_lesson_screen:OwnLessonScreen", pack_of_all=ROOMS),
         "exam": PageKind("lessons.exam_screen:ExamScreen", _exams, _slug, _chapter_of),
         "diploma": PageKind("lessons.diploma_screen:DiplomaScreen", _exams, _slug, pack_of_all=ROOMS),
         "placement": PageKind(
-            "lessons.placement_screen:PlacementScreen",
-            chapters=_chapters_of_the_game,
-            pack_of_all=ROOMS,
+            "lessons.placement_screen:PlacementScreen", chapters=_chapters_of_the_game, pack_of_all=ROOMS
         ),
         "glossary": PageKind("lessons.glossary_screen:GlossaryScreen"),
         "practise": PageKind("practise.practise_screen:PractiseScreen", pack_of_all=ROOMS),
@@ -126,57 +119,25 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(
         "settings": PageKind("settings.settings_screen:SettingsScreen"),
         "learners": PageKind("learners.who_screen:WhoScreen", pack_of_all=ROOMS),
         "rules": PageKind("rules.rules_screen:RulesScreen"),
-        "variant": PageKind(
-            "rules.variant_screen:VariantScreen",
-            VARIANTS.values,
-            _variant_slug,
-        ),
-        "own-puzzles": PageKind(
-            "match.own_puzzles:OwnPuzzlesScreen",
-            pack_of_all=ROOMS,
-        ),
+        "variant": PageKind("rules.variant_screen:VariantScreen", VARIANTS.values, _variant_slug),
+        "own-puzzles": PageKind("match.own_puzzles:OwnPuzzlesScreen", pack_of_all=ROOMS),
         "play": PageKind("match.play_screen:PlayScreen", pack_of_all=ROOMS),
         "board": PageKind("study.board_screen:BoardScreen", pack_of_all=ROOMS),
-        "game": PageKind(
-            "match.game_screen:GameScreen",
-            VARIANTS.values,
-            _variant_slug,
-            pack_of_all=ROOMS,
-        ),
+        "game": PageKind("match.game_screen:GameScreen", VARIANTS.values, _variant_slug, pack_of_all=ROOMS),
         "small-game": PageKind(
-            "match.small_screen:SmallGameScreen",
-            SMALL_GAMES.values,
-            _small_game_slug,
-            pack_of_all=ROOMS,
+            "match.small_screen:SmallGameScreen", SMALL_GAMES.values, _small_game_slug, pack_of_all=ROOMS
         ),
         "puzzles": PageKind("assignments.puzzles_screen:PuzzlesScreen", pack_of_all=ROOMS),
-        "round": PageKind(
-            "rounds.round_screen:RoundScreen",
-            lambda: ROUNDS,
-            _round_slug,
-            pack_of_all=ROOMS,
-        ),
+        "round": PageKind("rounds.round_screen:RoundScreen", lambda: ROUNDS, _round_slug, pack_of_all=ROOMS),
         "catch": PageKind("rounds.catch_screen:CatchScreen", pack_of_all=ROOMS),
         "disputes": PageKind("rounds.dispute_screen:DisputeScreen", pack_of_all=ROOMS),
-        "lesson-editor": PageKind(
-            "workshop.lessons.editor_screen:LessonEditorScreen",
-            pack_of_all=DESK,
-        ),
+        "lesson-editor": PageKind("workshop.lessons.editor_screen:LessonEditorScreen", pack_of_all=DESK),
         "workshop": PageKind("workshop.workshop_screen:WorkshopScreen", pack_of_all=DESK),
         "teacher": PageKind("assignments.desk_screen:TeacherScreen", pack_of_all=DESK),
         "plan": PageKind("classes.plan_screen:PlanScreen", pack_of_all=ROOMS),
-        "plan-desk": PageKind(
-            "classes.plan_desk_screen:PlanDeskScreen",
-            pack_of_all=DESK,
-        ),
-        "classes": PageKind(
-            "classes.classes_screen:ClassesScreen",
-            pack_of_all=DESK,
-        ),
-        "tournament": PageKind(
-            "assignments.tournament_screen:TournamentScreen",
-            pack_of_all=DESK,
-        ),
+        "plan-desk": PageKind("classes.plan_desk_screen:PlanDeskScreen", pack_of_all=DESK),
+        "classes": PageKind("classes.classes_screen:ClassesScreen", pack_of_all=DESK),
+        "tournament": PageKind("assignments.tournament_screen:TournamentScreen", pack_of_all=DESK),
         "results": PageKind("assignments.gather_screen:GatherScreen", pack_of_all=DESK),
         "set": PageKind("assignments.set_screen:SetScreen", pack_of_all=ROOMS),
         "script": PageKind("classes.script_screen:ScriptScreen", pack_of_all=DESK),

@@ -9,10 +9,7 @@ from warcaby.app.board.setup_board import TOOLS, SetupBoard, Tool
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Copy, Frame, Reply
 from warcaby.app.shell.look import Look, square_styles
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    choices,
-)
+from warcaby.app.words.choices import ChoiceOption, choices
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.position_texts import fen_problem_text, setup_fault_text
 from warcaby.app.words.rule_texts import option_text, variant_name

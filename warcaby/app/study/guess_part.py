@@ -8,7 +8,7 @@ from typing import Any, Literal
 from warcaby.app.board.touch import Picture, Scene, TouchBoard
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.control_views import Button
-from warcaby.app.words.piece_words import side_text
+from warcaby.app.words.piece_words import SIDES, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Limits, Thinking
 from warcaby.rules import Colour, Game, Move, Position, Walk
@@ -122,10 +122,7 @@ class GuessPart:
         assert board is not None
         guessing = board.guessing
         position, notation = guessing.node.position, t.notation(guessing.node.position.variant)
-        names = {
-            "guess": notation.move(position, move),
-            "played": notation.move(position, guessing.played),
-        }
+        names = {"guess": notation.move(position, move), "played": notation.move(position, guessing.played)}
         texts: dict[Verdict, str] = {
             "played": t.gettext("%(guess)s: that was played.", **names),
             "as-good": t.gettext("%(guess)s is as good, as far as the machine sees. %(played)s was played.", **names),
@@ -157,7 +154,7 @@ class GuessPart:
         t, board = self.t, self.board
         sides: tuple[Colour, ...] = ("white", "black")
         begin = tuple(
-            Button(f"guess-{side}", side_text(t, self.study.variant, side), {"type": "guess", "side": side})
+            Button(f"guess-{side}", side_text(t, SIDES, self.study.variant, side), {"type": "guess", "side": side})
             for side in sides
         )
         score = ""

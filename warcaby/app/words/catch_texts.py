@@ -32,11 +32,7 @@ def how_text(t: Translator) -> str:
 
 def grade_names(t: Translator) -> dict[Grade, str]:
     """The grades, in words."""
-    return {
-        1: t.gettext("Easy"),
-        2: t.gettext("Medium"),
-        3: t.gettext("Hard"),
-    }
+    return {1: t.gettext("Easy"), 2: t.gettext("Medium"), 3: t.gettext("Hard")}
 
 
 def grade_note(t: Translator, grade: Grade) -> str:

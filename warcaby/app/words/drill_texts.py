@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcaby.app.words.piece_sentences import look_at_text
+from warcaby.app.words.piece_sentences import LOOK_AT, name_at, said_of
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square
@@ -55,8 +55,7 @@ def look_text(t: Translator, position: Position, squares: Iterable[Square]) -> s
         return ""
     if len(named) > 1:
         return t.gettext("Look at the pieces on %(squares)s.", squares=square_list(t, named, "and"))
-    piece = position.piece_at(named[0])
-    return look_at_text(t, position.variant.name_of(piece is not None and piece.king), named[0])
+    return said_of(t, LOOK_AT, name_at(position, named[0]), square=named[0])
 
 
 def answer_text(t: Translator, answer: Written) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from warcaby.app.words.piece_sentences import has_to_capture_text, nothing_to_capture_text, own_text
-from warcaby.app.words.refusals import is_king, refusal_text, smaller_text
+from warcaby.app.words.piece_sentences import HAS_TO_CAPTURE, NOTHING_TO_CAPTURE, OWN, name_at, said_of
+from warcaby.app.words.refusals import refusal_text, smaller_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Barred, Position, Reason, Refusal, Square, barred_captures, explain, legal_moves, refuse_piece
@@ -43,7 +43,7 @@ def not_an_end_text(t: Translator, position: Position, piece: Square, square: Sq
     captures = any(move.captured for move in legal_moves(position) if move.start == piece)
     if captures and refusal.reason in _BESIDE_A_CAPTURE and not refusal.pieces:
         name, at = t.square(square), t.square(piece)
-        return has_to_capture_text(t, position.variant, is_king(position, piece), at, name)
+        return said_of(t, HAS_TO_CAPTURE, name_at(position, piece), at=at, square=name)
     return refusal_text(t, position, refusal)
 
 
@@ -55,7 +55,7 @@ def no_capture_text(t: Translator, position: Position, square: Square) -> str:
     texts = [_barred_text(t, position, each) for each in barred_captures(position, square)]
     if texts:
         return " ".join(texts)
-    return nothing_to_capture_text(t, position.variant, is_king(position, square))
+    return said_of(t, NOTHING_TO_CAPTURE, name_at(position, square))
 
 
 def _barred_text(t: Translator, position: Position, barred: Barred) -> str:
@@ -65,7 +65,7 @@ def _barred_text(t: Translator, position: Position, barred: Barred) -> str:
         return refusal_text(t, position, Refusal("own-piece-jumped", (barred.other,)))
     prey, other = t.square(barred.prey), t.square(barred.other)
     if barred.barrier == "own-behind":
-        own = own_text(t, position.variant, is_king(position, barred.other), other)
+        own = said_of(t, OWN, name_at(position, barred.other), square=other)
         room = t.gettext("So there is no room to land behind %(prey)s.", prey=prey)
         return f"{own} {room}"
     return t.gettext("%(prey)s lies at the edge: behind it there is no square to land on.", prey=prey)

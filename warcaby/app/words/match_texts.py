@@ -8,15 +8,7 @@ from math import ceil
 from warcaby.app.words.cause_texts import fact_text
 from warcaby.app.words.correspondence_texts import send_text
 from warcaby.app.words.opponent_texts import opponent_name
-from warcaby.app.words.piece_words import (
-    gave_up_text,
-    goal_text,
-    plays_text,
-    side_text,
-    stuck_text,
-    to_move_text,
-    won_text,
-)
+from warcaby.app.words.piece_words import GAVE_UP, GOAL, PLAYS, SIDES, STUCK, TO_MOVE, WON, side_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.engine import endgames
@@ -132,13 +124,13 @@ def turn_text(t: Translator, match: Match) -> str:
         return send_text(t, match)
     if match.setup.live and match.at_tip:
         return t.gettext("Your friend's move.")
-    return to_move_text(t, match.game.variant, match.game.position.turn)
+    return side_text(t, TO_MOVE, match.game.variant, match.game.position.turn)
 
 
 def lot_text(t: Translator, match: Match) -> str:
     """Announce the result of drawing lots."""
     variant = match.game.variant
-    below, above = side_text(t, variant, match.human), side_text(t, variant, opponent(match.human))
+    below, above = (side_text(t, SIDES, variant, each) for each in (match.human, opponent(match.human)))
     if match.setup.opponent != "person":
         return t.gettext("The lot is drawn. Yours: %(side)s.", side=below)
     return t.gettext("The lot is drawn. Below: %(below)s. Above: %(above)s.", below=below, above=above)
@@ -165,7 +157,7 @@ def not_your_side_text(t: Translator, match: Match) -> str:
     """Say that the reader plays the other colour; empty if that is not the reason."""
     if match.setup.opponent == "person" or match.game.position.turn == match.human or not match.at_tip:
         return ""
-    return plays_text(t, match.game.variant, match.human)
+    return side_text(t, PLAYS, match.game.variant, match.human)
 
 
 def tired_king_text(t: Translator, game: Game) -> str:
@@ -202,7 +194,7 @@ def _winner_text(t: Translator, match: Match, winner: Colour) -> str:
         return t.gettext("Your friend has won.")
     if match.setup.opponent == "machine":
         return t.gettext("%(name)s has won.", name=opponent_name(t.language, match.setup.level))
-    return won_text(t, match.game.variant, winner)
+    return side_text(t, WON, match.game.variant, winner)
 
 
 def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -> str:
@@ -212,11 +204,11 @@ def _win_reason(t: Translator, match: Match, winner: Colour, outcome: Outcome) -
     elif match.setup.opponent != "person":
         resigned = t.gettext("You gave the game up.")  # the machine never does
     else:
-        resigned = gave_up_text(t, variant, loser)
+        resigned = side_text(t, GAVE_UP, variant, loser)
     texts = {
         "no-pieces": t.gettext("There are no pieces left on the other side."),
-        "blocked": stuck_text(t, variant, loser),
-        "goal": goal_text(t, variant, winner),
+        "blocked": side_text(t, STUCK, variant, loser),
+        "goal": side_text(t, GOAL, variant, winner),
         "first-king": t.gettext("The first king wins."),
         "lone-man": t.gettext("A single man against a king: that decides the game."),
         "resigned": resigned,

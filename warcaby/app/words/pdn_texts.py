@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    choices,
-)
+from warcaby.app.words.choices import ChoiceOption, choices
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.notation import PdnEncoding, PdnGame, PdnProblem, Recognition

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.rules import Colour, Piece, Variant
 
 Side: TypeAlias = Literal["white", "black", "dogs", "wolf"]
+
+SideTexts: TypeAlias = Mapping[Side, str]
+"""A text for each way to name a side."""
 
 
 def piece_text(t: Translator, variant: Variant, piece: Piece) -> str:
@@ -50,100 +55,79 @@ def side_of(variant: Variant, colour: Colour) -> Side:
     return colour
 
 
-def side_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Name a side."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White"),
-        "black": t.gettext("Black"),
-        "dogs": t.gettext("The dogs"),
-        "wolf": t.gettext("The wolf"),
-    }
-    return texts[side_of(variant, colour)]
+def side_text(t: Translator, texts: SideTexts, variant: Variant, colour: Colour, **values: object) -> str:
+    """Say a text about a side, with `values` filled in."""
+    return t.gettext(texts[side_of(variant, colour)], **values)
 
 
-def to_move_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say whose move it is."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White to move."),
-        "black": t.gettext("Black to move."),
-        "dogs": t.gettext("The dogs are to move."),
-        "wolf": t.gettext("The wolf is to move."),
-    }
-    return texts[side_of(variant, colour)]
+SIDES: SideTexts = {
+    "white": N_("White"),
+    "black": N_("Black"),
+    "dogs": N_("The dogs"),
+    "wolf": N_("The wolf"),
+}
+"""Names a side."""
 
+TO_MOVE: SideTexts = {
+    "white": N_("White to move."),
+    "black": N_("Black to move."),
+    "dogs": N_("The dogs are to move."),
+    "wolf": N_("The wolf is to move."),
+}
+"""Says whose move it is."""
 
-def begins_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say which side begins."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White begins."),
-        "black": t.gettext("Black begins."),
-        "dogs": t.gettext("The dogs begin."),
-        "wolf": t.gettext("The wolf begins."),
-    }
-    return texts[side_of(variant, colour)]
+BEGINS: SideTexts = {
+    "white": N_("White begins."),
+    "black": N_("Black begins."),
+    "dogs": N_("The dogs begin."),
+    "wolf": N_("The wolf begins."),
+}
+"""Says which side begins."""
 
+PLAYS: SideTexts = {
+    "white": N_("You play White, and it is Black's move now."),
+    "black": N_("You play Black, and it is White's move now."),
+    "dogs": N_("You play the dogs, and it is the wolf's move now."),
+    "wolf": N_("You play the wolf, and it is the dogs' move now."),
+}
+"""Says to the reader that the side is theirs, and that it is the other side's move."""
 
-def plays_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say to the reader that `colour` is theirs, and that it is the other side's move."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("You play White, and it is Black's move now."),
-        "black": t.gettext("You play Black, and it is White's move now."),
-        "dogs": t.gettext("You play the dogs, and it is the wolf's move now."),
-        "wolf": t.gettext("You play the wolf, and it is the dogs' move now."),
-    }
-    return texts[side_of(variant, colour)]
+WON: SideTexts = {
+    "white": N_("White has won!"),
+    "black": N_("Black has won!"),
+    "dogs": N_("The dogs have won!"),
+    "wolf": N_("The wolf has won!"),
+}
+"""Says that a side has won."""
 
+GAVE_UP: SideTexts = {
+    "white": N_("White gave up."),
+    "black": N_("Black gave up."),
+    "dogs": N_("The dogs gave up."),
+    "wolf": N_("The wolf gave up."),
+}
+"""Says that a side gave up."""
 
-def won_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say that a side has won."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White has won!"),
-        "black": t.gettext("Black has won!"),
-        "dogs": t.gettext("The dogs have won!"),
-        "wolf": t.gettext("The wolf has won!"),
-    }
-    return texts[side_of(variant, colour)]
+WINS_IN: SideTexts = {
+    "white": N_("White wins in %(moves)s"),
+    "black": N_("Black wins in %(moves)s"),
+    "dogs": N_("the dogs win in %(moves)s"),
+    "wolf": N_("the wolf wins in %(moves)s"),
+}
+"""Says in how many moves a side wins, as a note in a table."""
 
+STUCK: SideTexts = {
+    "white": N_("The side to move had no legal move."),
+    "black": N_("The side to move had no legal move."),
+    "dogs": N_("The dogs cannot move."),
+    "wolf": N_("The wolf cannot move."),
+}
+"""Says that a side could not move."""
 
-def gave_up_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say that a side gave up."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White gave up."),
-        "black": t.gettext("Black gave up."),
-        "dogs": t.gettext("The dogs gave up."),
-        "wolf": t.gettext("The wolf gave up."),
-    }
-    return texts[side_of(variant, colour)]
-
-
-def wins_in_text(t: Translator, variant: Variant, colour: Colour, moves: int) -> str:
-    """Say in how many moves a side wins, as a note in a table."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("White wins in %(moves)s", moves=moves),
-        "black": t.gettext("Black wins in %(moves)s", moves=moves),
-        "dogs": t.gettext("the dogs win in %(moves)s", moves=moves),
-        "wolf": t.gettext("the wolf wins in %(moves)s", moves=moves),
-    }
-    return texts[side_of(variant, colour)]
-
-
-def stuck_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say that a side could not move."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("The side to move had no legal move."),
-        "black": t.gettext("The side to move had no legal move."),
-        "dogs": t.gettext("The dogs cannot move."),
-        "wolf": t.gettext("The wolf cannot move."),
-    }
-    return texts[side_of(variant, colour)]
-
-
-def goal_text(t: Translator, variant: Variant, colour: Colour) -> str:
-    """Say that a side has reached its goal."""
-    texts: dict[Side, str] = {
-        "white": t.gettext("The goal is reached."),
-        "black": t.gettext("The goal is reached."),
-        "dogs": t.gettext("The goal is reached."),
-        "wolf": t.gettext("It has slipped through to the row that the dogs came from."),
-    }
-    return texts[side_of(variant, colour)]
+GOAL: SideTexts = {
+    "white": N_("The goal is reached."),
+    "black": N_("The goal is reached."),
+    "dogs": N_("The goal is reached."),
+    "wolf": N_("It has slipped through to the row that the dogs came from."),
+}
+"""Says that a side has reached its goal."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from warcaby.app.words import piece_sentences as sentences
+from warcaby.app.words.piece_sentences import Sentences, name_at, said_of
 from warcaby.app.words.rule_words import captures_backwards, ways_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
@@ -34,7 +35,7 @@ def _pieces(t: Translator, position: Position, refusal: Refusal) -> str:
     return square_list(
         t,
         [
-            sentences.named_text(t, position.variant, is_king(position, square), _squares(t, square))
+            said_of(t, sentences.NAMED, name_at(position, square), square=_squares(t, square))
             for square in _in_order(t, refusal.pieces)
         ],
     )
@@ -44,22 +45,20 @@ def _joined(*texts: str) -> str:
     return " ".join(texts)
 
 
-def is_king(position: Position, square: Square) -> bool:
-    """Whether a king stands on a square."""
-    piece = position.piece_at(square)
-    return piece is not None and piece.king
+def _said_of(t: Translator, position: Position, refusal: Refusal, said: Sentences, **values: object) -> str:
+    return said_of(t, said, position.variant.name_of(refusal.king), **values)
 
 
 def _who_stands(t: Translator, position: Position, square: Square) -> str:
     """Say whose piece occupies a square."""
     piece, name = position.piece_at(square), _squares(t, square)
-    whose = sentences.own_text if piece and piece.colour == position.turn else sentences.opposing_text
-    return whose(t, position.variant, is_king(position, square), name)
+    whose = sentences.OWN if piece and piece.colour == position.turn else sentences.OPPOSING
+    return said_of(t, whose, name_at(position, square), square=name)
 
 
 def _is_captured(t: Translator, position: Position, square: Square) -> str:
     """Say that a piece has already been captured in this move."""
-    return sentences.captured_text(t, position.variant, is_king(position, square), _squares(t, square))
+    return said_of(t, sentences.CAPTURED, name_at(position, square), square=_squares(t, square))
 
 
 # What was touched
@@ -77,7 +76,7 @@ def _not_your_piece(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _same_square(t: Translator, position: Position, refusal: Refusal) -> str:
-    return sentences.stays_text(t, position.variant, refusal.king, _squares(t, *refusal.squares))
+    return _said_of(t, position, refusal, sentences.STAYS, square=_squares(t, *refusal.squares))
 
 
 def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -87,7 +86,7 @@ def _light_square(t: Translator, position: Position, refusal: Refusal) -> str:
     else:
         where = t.gettext("%(square)s is a light square.", square=refusal.squares[0])
     if refusal.at:
-        return _joined(where, sentences.dark_squares_text(t, position.variant, refusal.king))
+        return _joined(where, _said_of(t, position, refusal, sentences.DARK_SQUARES))
     return _joined(where, t.gettext("We play on the dark squares only."))
 
 
@@ -136,7 +135,8 @@ def _two_in_a_row(t: Translator, position: Position, refusal: Refusal) -> str:
 def _not_captured(t: Translator, position: Position, refusal: Refusal) -> str:
     if not position.variant.has_captures:
         return t.gettext("Nobody captures in this game, and no piece is jumped.")
-    if is_king(position, refusal.squares[0]) and not position.variant.man.takes_kings:
+    prey = position.piece_at(refusal.squares[0])
+    if prey and prey.king and not position.variant.man.takes_kings:
         return t.gettext("A man may not capture a king.")
     return t.gettext("A man does not capture backwards.")
 
@@ -147,7 +147,7 @@ def _not_captured(t: Translator, position: Position, refusal: Refusal) -> str:
 def _not_in_line(t: Translator, position: Position, refusal: Refusal) -> str:
     (from_x, from_y), (to_x, to_y) = map(position.variant.board.place, refusal.squares)
     ways = ways_text(t, position.variant.king.moves if refusal.king else position.variant.man.moves)
-    rule = sentences.moves_text(t, position.variant, refusal.king, ways)
+    rule = _said_of(t, position, refusal, sentences.MOVES, ways=ways)
     if from_y == to_y:
         return _joined(rule, t.gettext("It does not move sideways."))
     if from_x == to_x:
@@ -167,7 +167,7 @@ def _man_moves_forward(t: Translator, position: Position, _: Refusal) -> str:
 def _one_step(t: Translator, position: Position, refusal: Refusal) -> str:
     if refusal.pieces:
         return _short_capture(t, position, refusal)
-    return sentences.one_step_text(t, position.variant, refusal.king)
+    return _said_of(t, position, refusal, sentences.ONE_STEP)
 
 
 def _short_capture(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -194,7 +194,7 @@ def _lands_right_behind(t: Translator, position: Position, refusal: Refusal) -> 
 
 def _capture_compulsory(t: Translator, position: Position, refusal: Refusal) -> str:
     if refusal.pieces == (refusal.at,):
-        return sentences.can_capture_text(t, position.variant, refusal.king)
+        return _said_of(t, position, refusal, sentences.CAN_CAPTURE)
     return t.gettext("Capturing is compulsory: %(pieces)s must capture.", pieces=_pieces(t, position, refusal))
 
 
@@ -215,7 +215,7 @@ def _count(t: Translator, position: Position, refusal: Refusal) -> str:
     offered, best = refusal.offered, refusal.best
     if refusal.squares != (refusal.at,):
         return t.gettext("That way you capture %(offered)s, but you can capture %(best)s.", offered=offered, best=best)
-    return sentences.captures_fewer_text(t, position.variant, refusal.king, offered, best)
+    return _said_of(t, position, refusal, sentences.CAPTURES_FEWER, offered=offered, best=best)
 
 
 def _key_text(t: Translator, key: CaptureKey | None) -> str:
@@ -237,7 +237,7 @@ def _instead(t: Translator, position: Position, refusal: Refusal) -> str:
         return t.gettext("From %(at)s jump to %(squares)s.", at=at, squares=squares)
     if refusal.pieces != (refusal.at,):
         return t.gettext("Only %(pieces)s may capture.", pieces=_pieces(t, position, refusal))
-    return sentences.another_way_text(t, position.variant, refusal.king)
+    return _said_of(t, position, refusal, sentences.ANOTHER_WAY)
 
 
 def _lands_to_go_on(t: Translator, position: Position, refusal: Refusal) -> str:
@@ -265,7 +265,7 @@ def _move_complete(t: Translator, position: Position, refusal: Refusal) -> str:
 
 
 def _blocked(t: Translator, position: Position, refusal: Refusal) -> str:
-    return sentences.blocked_text(t, position.variant, refusal.king, _squares(t, *refusal.squares))
+    return _said_of(t, position, refusal, sentences.BLOCKED, square=_squares(t, *refusal.squares))
 
 
 _REFUSALS: dict[Reason, Callable[[Translator, Position, Refusal], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcaby.app.words.piece_words import Side, begins_text, side_of
+from warcaby.app.words.piece_words import BEGINS, Side, side_of, side_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Colour, Square, Variant
@@ -57,7 +57,7 @@ def board_texts(t: Translator, variant: Variant) -> list[str]:
         alone = t.gettext("Before the first move the lone king may be put on any free square.")
         wolf = t.gettext("Before the first move the wolf may be put on any free square.")
         texts.append(wolf if variant.king_name == "wolf" else alone)
-    texts.append(begins_text(t, variant, variant.first))
+    texts.append(side_text(t, BEGINS, variant, variant.first))
     if variant.one_way:
         texts.append(t.gettext("Both sides move their men in the same direction, up the board."))
     return texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcaby.app.words.piece_sentences import becomes_text, capture_shown_text, ends_text, take_text
+from warcaby.app.words.piece_sentences import BECOMES, CAPTURE_SHOWN, ENDS, TAKE, said_of
 from warcaby.app.words.piece_words import piece_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Move, Position, Square, Variant
@@ -73,9 +73,9 @@ def hint_text(t: Translator, hint: Hint) -> str:
     if hint.kind == "look":
         return t.lesson(hint.says)
     if hint.kind == "piece":
-        return take_text(t, hint.name, hint.squares[0])
+        return said_of(t, TAKE, hint.name, square=hint.squares[0])
     if hint.kind == "square":
-        return ends_text(t, hint.name, *hint.squares)
+        return said_of(t, ENDS, hint.name, start=hint.squares[0], end=hint.squares[1])
     assert hint.move is not None
     return show_text(t, hint.move, hint.name)
 
@@ -85,7 +85,7 @@ def show_text(t: Translator, move: Move, name: PieceName) -> str:
     start, way = move.start, square_list(t, move.path[1:], "and")
     if not move.captured:
         return t.gettext("Look: from %(start)s to %(way)s. Now you.", start=start, way=way)
-    return capture_shown_text(t, name, start, way)
+    return said_of(t, CAPTURE_SHOWN, name, start=start, way=way)
 
 
 def move_spoken(t: Translator, position: Position, move: Move) -> str:
@@ -105,5 +105,5 @@ def move_spoken(t: Translator, position: Position, move: Move) -> str:
             way=way,
         )
     if move.promotes:
-        text += " " + becomes_text(t, position.variant)
+        text += " " + said_of(t, BECOMES, position.variant.king_name)
     return text[0].upper() + text[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcaby.app.words.code_texts import code_text
 from warcaby.app.words.match_texts import endgame_text, outcome_text, score_text
-from warcaby.app.words.piece_words import wins_in_text
+from warcaby.app.words.piece_words import WINS_IN, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Line, Score
 from warcaby.rules import Colour, Game, Variant
@@ -54,7 +54,7 @@ def value_text(t: Translator, rules: Variant, score: Score, turn: Colour) -> str
     plies = seen.win_in
     if plies is None:
         return score_text(t, seen.value)
-    return wins_in_text(t, rules, "black" if seen.is_loss else "white", (abs(plies) + 1) // 2)
+    return side_text(t, WINS_IN, rules, "black" if seen.is_loss else "white", moves=(abs(plies) + 1) // 2)
 
 
 def certainty_text(t: Translator, game: Game, best: Line, *, solved: bool) -> str:

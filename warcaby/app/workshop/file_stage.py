@@ -7,17 +7,13 @@ from dataclasses import replace
 from io import StringIO
 from typing import Any, Literal
 
+from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    Tone,
-)
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.choices import ChoiceOption, Tone
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.pdn_texts import encoding_choices, entry_name, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.adding import SERIES, Adding
@@ -25,10 +21,7 @@ from warcaby.app.workshop.pdn_file import MOST_MOVES, Entry, PdnFile
 from warcaby.app.workshop.solution import SLICE_SECONDS
 from warcaby.notation import Notation, PdnEncoding, decode_pdn, pdn_encoding, recognise
 from warcaby.rules import VARIANTS, Variant, initial_position
-from warcaby.school.assignments.own_sets import (
-    open_key,
-    own_sets,
-)
+from warcaby.school.assignments.own_sets import open_key, own_sets
 from warcaby.school.assignments.problem_book import as_problems
 from warcaby.school.assignments.puzzle_set import MAX_PUZZLES
 from warcaby.school.faults import FaultError, made_plain
@@ -106,11 +99,7 @@ class FileStage:
             return {**nothing, **known, "is_open": file is not None, "is_read": False}
         first = max(0, min(self._at - MOST_ENTRIES // 2, len(file.entries) - MOST_ENTRIES))
         shown = file.entries[first : first + MOST_ENTRIES]
-        worked_on = open_key(progress)
-        sets = [
-            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
-            for own in own_sets(progress)
-        ]
+        sets = set_choices(t, own_sets(progress), open_key(progress))
         needs_several = len(self._tasks) > MAX_PUZZLES
         told = [pdn_problem_text(t, problem) for problem in file.problems[:MOST_PROBLEMS]]
         if len(file.problems) > MOST_PROBLEMS:

@@ -8,10 +8,7 @@ from typing import Any
 
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.shell.actions import ActionError, on, one_of
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    Tone,
-)
+from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.puzzle_texts import goal_name, numbered_line
 from warcaby.app.words.solution_texts import dual_text, refutation_text, verdict_text
 from warcaby.app.words.translation import Translator

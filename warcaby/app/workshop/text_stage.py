@@ -5,30 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.screen import Reader
-from warcaby.app.words.choices import (
-    ChoiceOption,
-    Tone,
-)
-from warcaby.app.words.fault_texts import (
-    fault_text,
-)
+from warcaby.app.words.choices import ChoiceOption, Tone
+from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import refutation_text, verdict_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.solution import SolutionStage
 from warcaby.rules import Move
-from warcaby.school.assignments.own_sets import (
-    EMPTY,
-    OwnSet,
-    keep_open,
-    keep_set,
-    new_key,
-    open_key,
-    own_set,
-    own_sets,
-)
+from warcaby.school.assignments.own_sets import EMPTY, OwnSet, keep_open, keep_set, new_key, open_key, own_set, own_sets
 from warcaby.school.assignments.puzzle_set import PuzzleSet
 from warcaby.school.faults import FaultError, plain_text
 from warcaby.school.progress import Progress
@@ -66,11 +53,7 @@ class WordsStage:
             for refutation in (self.solution.verdict.refutations if self.solution.verdict else ())
         }
         puzzle = draft.puzzle()
-        worked_on = open_key(progress)
-        sets = [
-            ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == worked_on)
-            for own in own_sets(progress)
-        ]
+        sets = set_choices(t, own_sets(progress), open_key(progress))
         return {
             "title": draft.title,
             "hints": (*draft.hints, *[""] * MAX_HINTS)[:MAX_HINTS],

@@ -10,13 +10,7 @@ from pathlib import Path
 
 from warcaby.rules.variant import Custom, Option, Variant
 from warcaby.rules.variants import klasyczne, large, national, regional
-from warcaby.rules.variants.klasyczne import (
-    AMERICAN,
-    BRAZILIAN,
-    CORNERS,
-    GIVEAWAY,
-    ONE_WAY,
-)
+from warcaby.rules.variants.klasyczne import AMERICAN, BRAZILIAN, CORNERS, GIVEAWAY, ONE_WAY
 from warcaby.rules.variants.large import ANTIDRAUGHTS, BREAKTHROUGH, CANADIAN, FRISIAN, FRYSK, INTERNATIONAL
 from warcaby.rules.variants.national import CZECH, GERMAN, POOL, RUSSIAN, SWEDISH, THAI
 from warcaby.rules.variants.regional import GOTHIC, ITALIAN, PORTUGUESE, SPANISH, TURKISH, WOLF_AND_DOGS

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warcaby.rules.variant import (
-    FORWARD_DIAGONALS,
-    CaptureRules,
-    Citation,
-    DrawRules,
-    ManRules,
-    PdnRules,
-    Told,
-)
-from warcaby.rules.variants.documents import (
-    CZECH_CLUB,
-    DCTL,
-    FMJD64,
-    LIDRAUGHTS,
-    MAKHOT,
-    OURS,
-    PDN,
-    ROST,
-    WIKIPEDIA,
-)
+from warcaby.rules.variant import FORWARD_DIAGONALS, CaptureRules, Citation, DrawRules, ManRules, PdnRules, Told
+from warcaby.rules.variants.documents import CZECH_CLUB, DCTL, FMJD64, LIDRAUGHTS, MAKHOT, OURS, PDN, ROST, WIKIPEDIA
 from warcaby.rules.variants.klasyczne import BRAZILIAN, FLYING, FMJD64_BALANCE, FMJD64_MATERIAL
 
 RUSSIAN = replace(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from warcaby.languages import N_
 from warcaby.notation import Notation, parse_fen
 from warcaby.rules import Piece, Position, Square, Variant, opponent, position_of
 from warcaby.school.exercises.drilled import Drilled, Hand
@@ -14,7 +15,6 @@ from warcaby.school.exercises.exercise import Common, Run
 from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import PlainMove
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Asked
 
 MOST_CHOICES = 4

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
+from warcaby.languages import N_
 from warcaby.rules import Move, legal_moves
 from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common, Given, Run, move_texts, solve
 from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Verdict
 
 

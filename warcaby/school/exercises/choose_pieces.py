@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
+from warcaby.languages import N_
 from warcaby.rules import Refusal, Square, legal_moves, refuse_start
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common
 from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.exercises.question import Case, Moves, Question, Response, starts
 from warcaby.school.lesson_table import Table
-from warcaby.school.misconceptions.catalogue import N_
 
 MOST_PIECES = 4
 """The most pieces that a drill asks for."""

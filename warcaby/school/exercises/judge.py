@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args
 
+from warcaby.languages import N_
 from warcaby.rules import Move, Reason, Refusal, Square, explain, legal_moves
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common, Mistake
 from warcaby.school.exercises.proven_choice import ProvenChoiceExercise
 from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.lesson_table import Table
-from warcaby.school.misconceptions.catalogue import N_
 
 Ruling: TypeAlias = Reason | Literal["legal"]
 """An answer to the question whether a move is legal: yes, or the reason why not."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
+from warcaby.languages import N_
 from warcaby.rules import Move, Square, legal_moves
 from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common
@@ -15,7 +16,6 @@ from warcaby.school.exercises.marking import MarkExercise, read_marks
 from warcaby.school.exercises.question import Case, Moves, Question, Response, starts
 from warcaby.school.lesson_table import Table
 from warcaby.school.misconceptions import PlainMove
-from warcaby.school.misconceptions.catalogue import N_
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from warcaby.languages import N_
 from warcaby.rules import Move, legal_moves
 from warcaby.school.exercises.attempts import read_attempts
 from warcaby.school.exercises.completeness import Aim, Aimed, ByAim, ByTable
@@ -14,7 +15,6 @@ from warcaby.school.exercises.drilled import Drilled, Hand
 from warcaby.school.exercises.exercise import Common, Run, move_texts, not_asked, solve
 from warcaby.school.exercises.question import Case, Moves, Question, Response, made
 from warcaby.school.lesson_table import Table
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Verdict
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, ClassVar, Literal, Self, get_args
 
+from warcaby.languages import N_
 from warcaby.notation import move_text
 from warcaby.rules import Colour, Move, Position, Square, Variant, legal_moves, play
 from warcaby.school.exercises.attempts import read_attempts
@@ -18,7 +19,6 @@ from warcaby.school.exercises.proven_choice import ProvenChoiceExercise, play_on
 from warcaby.school.exercises.question import Case, Moves, Question, Response
 from warcaby.school.exercises.reach import is_same_blow
 from warcaby.school.lesson_table import Table
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer, Verdict
 
 Number = Literal["captured", "left", "moves"]

@@ -91,14 +91,7 @@ def skill_name(variant: Variant, skill: str) -> str:
 
 NEW = SkillRecord(round(Skill().known * 1000), 0, 0)
 
-Logged = tuple[
-    str,
-    str,
-    Annotated[int, Range(3, 1)],
-    bool,
-    Annotated[int, Range(3600)],
-    Annotated[int, Range(MAX_DAY)],
-]
+Logged = tuple[str, str, Annotated[int, Range(3, 1)], bool, Annotated[int, Range(3600)], Annotated[int, Range(MAX_DAY)]]
 """An attempt: skill, kind, grade, whether it was right, seconds, day."""
 
 

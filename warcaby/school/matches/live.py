@@ -24,15 +24,7 @@ from warcaby.notation import InvalidFenError, fen
 from warcaby.rules import opponent
 from warcaby.school.matches.clock import Clock
 from warcaby.school.matches.live_moves import end_of, kept_after, make, signs_of, step
-from warcaby.school.matches.live_words import (
-    LONGEST,
-    VERSION,
-    LiveError,
-    Word,
-    next_id,
-    read_word,
-    write_word,
-)
+from warcaby.school.matches.live_words import LONGEST, VERSION, LiveError, Word, next_id, read_word, write_word
 from warcaby.school.matches.match import LAG, Ask, Match, Outcome
 from warcaby.school.matches.setup import SetupError, SetupRecord, control_of, parse_setup
 from warcaby.school.matches.steps import check_of

@@ -9,14 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from warcaby.languages import N_
 from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS, Piece, Position, Variant, opponent, position_of
 from warcaby.rules.variant import EndRules
-
-
-def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
-    """Mark a text for translation."""
-    return text
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from warcaby.languages import N_
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.misconceptions import changes
 from warcaby.school.misconceptions.belief import Change, Misconception
-
-
-def N_(text: str) -> str:  # noqa: N802 - the name by which gettext finds texts that are translated later
-    """Mark a text for translation."""
-    return text
-
 
 _KINDS = (
     Misconception(

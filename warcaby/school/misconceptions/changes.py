@@ -6,14 +6,7 @@ from dataclasses import replace
 
 from warcaby.rules import Board, Colour, Square, Variant
 from warcaby.rules.variant import DIAGONALS, OPPOSITE, ORTHOGONALS, CaptureKey
-from warcaby.school.misconceptions.belief import (
-    BACKWARD,
-    Change,
-    has_kings,
-    with_capture,
-    with_king,
-    with_man,
-)
+from warcaby.school.misconceptions.belief import BACKWARD, Change, has_kings, with_capture, with_king, with_man
 
 STRAIGHT_CAPTURES = ("FF", "BB", "LL", "RR")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from warcaby.school.misconceptions.catalogue import N_
+from warcaby.languages import N_
 from warcaby.school.motifs.motif import PREFIX, Motif
 
 if TYPE_CHECKING:

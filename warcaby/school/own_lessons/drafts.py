@@ -55,8 +55,16 @@ def free_id(taken: Iterable[str]) -> str:
 
 def steps_of(table: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the tables of the steps, as far as they are tables."""
-    steps = table.get("exercise", [])
-    return [each for each in steps if isinstance(each, dict)] if isinstance(steps, list) else []
+    return tables(table.get("exercise"))
+
+
+def tables(value: object) -> list[dict[str, Any]]:
+    """Return the tables of a list, as far as they are tables.
+
+    >>> tables([{"move": "c3-d4"}, 7]), tables("no list")
+    ([{'move': 'c3-d4'}], [])
+    """
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
 
 UNDO_STEPS = 100

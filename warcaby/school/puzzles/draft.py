@@ -115,14 +115,7 @@ def draft_of(puzzle: Puzzle) -> Draft:
         if not mistake.after and mistake.squares in (move.path, (move.start, move.end))
     }
     return Draft(
-        puzzle.position,
-        puzzle.goal,
-        puzzle.moves,
-        puzzle.lines,
-        puzzle.title,
-        puzzle.hints,
-        answers,
-        puzzle.source,
+        puzzle.position, puzzle.goal, puzzle.moves, puzzle.lines, puzzle.title, puzzle.hints, answers, puzzle.source
     )
 
 

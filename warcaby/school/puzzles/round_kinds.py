@@ -31,12 +31,7 @@ class RoundKind:
 
 
 TRAINING = RoundKind("training", rises=False)
-STORM = RoundKind(
-    "storm",
-    seconds=180,
-    penalty=10,
-    bonuses=((5, 3), (12, 5), (20, 7), (30, 10)),
-)
+STORM = RoundKind("storm", seconds=180, penalty=10, bonuses=((5, 3), (12, 5), (20, 7), (30, 10)))
 STREAK = RoundKind("streak", mistakes=1, skips=1)
 
 ROUNDS: tuple[RoundKind, ...] = (TRAINING, STORM, STREAK)

@@ -81,10 +81,7 @@ OPENINGS: tuple[Opening, ...] = (
         "russian",
         "Обратный тычок",
         "Obratny tychok",
-        (
-            "c3-b4 f6-e5 b2-c3 e5-f4 g3:e5 d6:f4 e3:g5 h6:f4",
-            "c3-b4 f6-g5 b2-c3 g5-f4",
-        ),
+        ("c3-b4 f6-e5 b2-c3 e5-f4 g3:e5 d6:f4 e3:g5 h6:f4", "c3-b4 f6-g5 b2-c3 g5-f4"),
         "v-damki.com, Дебют «Обратный Тычок»",
     ),
     Opening(

@@ -47,9 +47,7 @@ def write_indexes(indexes: Iterable[PositionIndex], source: str) -> bytes:
         keys, *rest = (column.tobytes() for column in index.columns)
         packed = zlib.compress(b"".join(rest), _FAST)
         lengths = [len(keys), *map(len, rest)]
-        heads.append(
-            {"variant": index.variant.id, "texts": index.texts, "lengths": lengths, "packed": len(packed)},
-        )
+        heads.append({"variant": index.variant.id, "texts": index.texts, "lengths": lengths, "packed": len(packed)})
         pieces += [keys, packed]
     head = json.dumps({"made": _made(), "source": source, "indexes": heads}).encode()
     return summed(b"".join((head, b"\n", *pieces)))

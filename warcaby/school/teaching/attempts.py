@@ -18,10 +18,7 @@ from warcaby.school.assignments.results import Result
 from warcaby.school.teaching.class_table import Work, read_code
 from warcaby.school.teaching.school_class import Pupil, SchoolClass
 
-COLUMNS = (
-    *("Anon Student Id", "Time", "Level (Work)", "Problem Name", "KC (Default)", "Outcome"),
-    "Duration (sec)",
-)
+COLUMNS = ("Anon Student Id", "Time", "Level (Work)", "Problem Name", "KC (Default)", "Outcome", "Duration (sec)")
 """The headings; the skill is the id of a belief, or of the lesson."""
 
 

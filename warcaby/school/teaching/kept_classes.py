@@ -12,12 +12,7 @@ from typing import Any
 
 from warcaby.school.faults import FaultError
 from warcaby.school.progress import CLASSES, Entry, Progress, now
-from warcaby.school.teaching.school_class import (
-    SchoolClass,
-    class_record,
-    merge_classes,
-    parse_class,
-)
+from warcaby.school.teaching.school_class import SchoolClass, class_record, merge_classes, parse_class
 
 _READ: dict[str, tuple[Entry, SchoolClass]] = {}
 """What was read last of each class: thousands of codes are not read again after every change."""

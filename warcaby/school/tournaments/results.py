@@ -56,10 +56,7 @@ def _results(tournament: Tournament, game: Game) -> dict[int, Result]:
         return {player: Result("bye", WIN, board_points=WIN * tournament.boards)}
     if game.white is None or game.black is None:
         return {}
-    return {
-        game.white: _result(game, "white", game.black),
-        game.black: _result(game, "black", game.white),
-    }
+    return {game.white: _result(game, "white", game.black), game.black: _result(game, "black", game.white)}
 
 
 def _result(game: Game, side: Literal["white", "black"], opponent: int) -> Result:

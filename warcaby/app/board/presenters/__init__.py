@@ -14,11 +14,7 @@ from warcaby.app.board.presenters.judge import JudgePresenter
 from warcaby.app.board.presenters.marking import ChoosePiecesPresenter, MarkSquaresPresenter
 from warcaby.app.board.presenters.order import OrderPresenter
 from warcaby.app.board.presenters.play import PlayPresenter
-from warcaby.app.board.presenters.predict import (
-    PredictNumberPresenter,
-    PredictReplyPresenter,
-    PredictSquaresPresenter,
-)
+from warcaby.app.board.presenters.predict import PredictNumberPresenter, PredictReplyPresenter, PredictSquaresPresenter
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.school.exercises import (
     AfterwardsExercise,

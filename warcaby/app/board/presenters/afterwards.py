@@ -8,10 +8,10 @@ from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.notation import parse_fen
 from warcaby.school.exercises import AfterwardsExercise, Response
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.misconceptions.catalogue import N_
 
 
 class AfterwardsPresenter(Presenter[AfterwardsExercise]):

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.school.exercises import AllCapturesExercise
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.misconceptions.catalogue import N_
 
 
 class AllCapturesPresenter(Presenter[AllCapturesExercise]):

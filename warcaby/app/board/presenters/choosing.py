@@ -27,9 +27,7 @@ class ChoicePresenter(Presenter[SomeChoice], ABC):
         right, tried = self.exercise.right(run), run.tried
         return tuple(
             ChoiceView(
-                answer,
-                self.answer_text(t, answer),
-                "" if answer not in tried else "good" if answer == right else "bad",
+                answer, self.answer_text(t, answer), "" if answer not in tried else "good" if answer == right else "bad"
             )
             for answer in self.exercise.offered(run)
             if run.asks == "choice" or answer == right

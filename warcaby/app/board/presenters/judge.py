@@ -10,10 +10,10 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.words.sentences import answer_text
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.rules import Square
 from warcaby.school.exercises import JudgeExercise, Response
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer
 
 

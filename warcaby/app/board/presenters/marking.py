@@ -10,10 +10,10 @@ from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.mark_texts import no_capture_text, not_an_end_text, wrong_marks_text
 from warcaby.app.words.sentences import square_list
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.rules import Square
 from warcaby.school.exercises import ChoosePiecesExercise, MarkExercise, MarkSquaresExercise, Response
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Hint
 
 SomeMarks = TypeVar("SomeMarks", bound=MarkExercise)

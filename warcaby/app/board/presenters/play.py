@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from warcaby.app.board.presenters.presenter import Presenter
+from warcaby.languages import N_
 from warcaby.school.exercises import PlayExercise
-from warcaby.school.misconceptions.catalogue import N_
 
 
 class PlayPresenter(Presenter[PlayExercise]):

@@ -9,10 +9,10 @@ from warcaby.app.board.presenters.choosing import ChoicePresenter
 from warcaby.app.board.presenters.marking import MarkPresenter
 from warcaby.app.board.presenters.presenter import Presenter
 from warcaby.app.words.translation import Translator
+from warcaby.languages import N_
 from warcaby.rules import Square, opponent
 from warcaby.school.exercises import PredictNumber, PredictReply, PredictSquares, Response
 from warcaby.school.exercises.exercise import Run
-from warcaby.school.misconceptions.catalogue import N_
 from warcaby.school.verdicts import Answer
 
 

@@ -32,7 +32,7 @@ from warcaby.school.exercises import Exercise
 from warcaby.school.exercises.game import STRONGEST, Aim
 from warcaby.school.exercises.order import FEWEST_BUTTONS
 from warcaby.school.exercises.reach import Reach
-from warcaby.school.own_lessons.drafts import LessonDraft
+from warcaby.school.own_lessons.drafts import LessonDraft, tables
 from warcaby.school.own_lessons.reading import MAX_ITEMS, exercise_of
 from warcaby.school.puzzles.puzzle import line_text
 from warcaby.school.refuting import refutation
@@ -356,8 +356,7 @@ class AnswerPart:
         return self.t.gettext("The mistake is foreseen. Say something to it under “Words”.")
 
     def _mistakes(self) -> list[dict[str, Any]]:
-        value = self.step.get("mistake", [])
-        return [dict(each) for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        return [dict(each) for each in tables(self.step.get("mistake"))]
 
     @on("find-tempting")
     def _find_tempting(self) -> str:

@@ -27,13 +27,7 @@ from warcaby.notation import decode_pdn, fen
 from warcaby.school.codes import CodeError
 from warcaby.school.lesson_table import LessonError
 from warcaby.school.own_lessons.drafts import LessonDraft, new_lesson
-from warcaby.school.own_lessons.kept import (
-    WRITTEN,
-    KeptLesson,
-    keep_lesson,
-    kept_lesson,
-    kept_lessons,
-)
+from warcaby.school.own_lessons.kept import WRITTEN, KeptLesson, keep_lesson, kept_lesson, kept_lessons
 from warcaby.school.own_lessons.lesson_codes import KIND, decode_lesson
 from warcaby.school.own_lessons.reading import check_bounds, read_table, step_of
 

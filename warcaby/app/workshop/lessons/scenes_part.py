@@ -13,7 +13,7 @@ from warcaby.rules import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 from warcaby.school.exercises.demo import FEWEST, MOST, turned_to
 from warcaby.school.faults import plain_text
 from warcaby.school.lesson_toml import put
-from warcaby.school.own_lessons.drafts import LessonDraft
+from warcaby.school.own_lessons.drafts import LessonDraft, tables
 from warcaby.school.own_lessons.reading import MAX_TEXT
 
 
@@ -31,8 +31,7 @@ class ScenesPart:
     @property
     def scenes(self) -> list[dict[str, Any]]:
         """The scenes as they stand in the draft."""
-        value = self.draft.steps[self.number].get("scene", [])
-        return [dict(each) for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        return [dict(each) for each in tables(self.draft.steps[self.number].get("scene"))]
 
     @property
     def scene(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from warcaby.app.words.step_texts import mistake_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import BRAZILIAN, VARIANTS, Variant
 from warcaby.school.faults import plain_text
-from warcaby.school.own_lessons.drafts import LessonDraft
+from warcaby.school.own_lessons.drafts import LessonDraft, tables
 from warcaby.school.own_lessons.reading import MAX_TEXT
 
 LINES = {"text": 2, "goal": 2, "hint": 2, "success": 2, "failed": 2}
@@ -64,8 +64,7 @@ class WordsPart:
         )
 
     def _mistakes(self) -> list[dict[str, Any]]:
-        value = self.step.get("mistake", [])
-        return [dict(each) for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+        return [dict(each) for each in tables(self.step.get("mistake"))]
 
     @on("write-step")
     def _write(self, field: str, value: str) -> str:

@@ -341,10 +341,7 @@ _SAID: tuple[tuple[re.Pattern[str], Callable[[str, Scene], bool | None]], ...] =
         (r"leży teraz", _is_next_row),
         (r"teraz jest jeden\b", _is_one),
         (r"\bbiciem?, z [a-n]\d", _has_capture),
-        (
-            rf"\bteraz (?:{_ADVISED} )*[a-n]\d(?!\d* (?:jest|stoi|ginie|nie|i ))|przynęt",
-            _is_played,
-        ),
+        (rf"\bteraz (?:{_ADVISED} )*[a-n]\d(?!\d* (?:jest|stoi|ginie|nie|i ))|przynęt", _is_played),
         (r"\bsam wchodzi na|\brog", _comes),
         (r"wilkiem", _is_wolf),
         (r"masz (?:samą|jedną|dwie|trzy)\b.*damk|twoja damka przeciw", _has_kings),

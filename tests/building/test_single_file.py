@@ -21,7 +21,7 @@ from warcaby.app.shell.routes import SINGLE_FILE, SINGLE_FILE_MB, all_places
 from web.making.compression import BROTLI, GZIPPED
 from web.making.dense_text import dense_text
 
-MOST_MB = 17.7
+MOST_MB = 17.5
 
 
 def hashes(texts: list[str]) -> str:

@@ -147,7 +147,7 @@ BOUND: dict[str, Iterable[float]] = {
 
 SPOKEN = (
     r"^\d\. ",  # stages
-    r"stage 2|SCORM 1\.2|About 9 MB|about 18 MB|such as (?:c3|22)|set of 32 discs",
+    r"stage 2|SCORM 1\.2|About 9 MB|about 17 MB|such as (?:c3|22)|set of 32 discs",
     r"[Bb]oth sides|[Tt]wo people|first two of the list|newer version will combine both|both sides",
     r"[Ff]ive minutes|Seven years old",  # about so long; an opponent's character
     r"one or two pieces|one move captures two",

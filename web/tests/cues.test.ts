@@ -112,9 +112,9 @@ test("a browser without sound goes on in silence", () => {
 });
 
 const SOUNDS = Object.keys(VOICES) as Sound[];
-const RATE = 44_100;
-/** So many samples are measured: three quarters of a second. */
-const LONGEST = 2 ** 15;
+const RATE = 24_000;
+/** So many samples are measured: two thirds of a second. */
+const LONGEST = 2 ** 14;
 
 /** The share of the energy between two frequencies, by a discrete Fourier transform (Cooley and Tukey, 1965). */
 function share(heard: Float32Array, from: number, to: number): number {

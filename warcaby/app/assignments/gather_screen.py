@@ -15,7 +15,6 @@ from warcaby.app.assignments.results_table import (
     score_text,
     wrong_view,
 )
-from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Frame, Reply
 from warcaby.app.shell.bad_codes import BadCodes
@@ -27,6 +26,7 @@ from warcaby.app.words.camera_texts import CameraProblem, camera_text
 from warcaby.app.words.choices import Feedback
 from warcaby.app.words.fault_texts import fault_text
 from warcaby.app.words.gathering_texts import arrived_text, damaged_text, why_text
+from warcaby.app.words.own_set_texts import set_choices
 from warcaby.school.assignments.bad_code import MAX_KEPT, BadCode
 from warcaby.school.assignments.finding import find_codes
 from warcaby.school.assignments.gathering import Gathering, gather, is_same_set

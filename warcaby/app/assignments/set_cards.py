@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from warcaby.app.assignments.set_texts import set_counts
 from warcaby.app.board.board_views import BoardView
 from warcaby.app.board.pictures import picture
-from warcaby.app.words.choices import ChoiceOption
 from warcaby.app.words.puzzle_texts import goal_text, rules_text
 from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator
@@ -20,14 +17,6 @@ def set_card(t: Translator, own: OwnSet) -> tuple[OwnSet, tuple[str, ...], Board
     puzzles = own.puzzle_set.puzzles
     board = picture(t, puzzles[0].position, goal_text(t, puzzles[0])) if puzzles else None
     return own, set_counts(t, own.puzzle_set), board
-
-
-def set_choices(t: Translator, sets: Iterable[OwnSet], chosen: str) -> tuple[ChoiceOption, ...]:
-    """List sets to choose one from."""
-    return tuple(
-        ChoiceOption(own.key, own.puzzle_set.title or t.gettext("Set without a title"), own.key == chosen)
-        for own in sets
-    )
 
 
 def puzzle_row(t: Translator, puzzle: Puzzle) -> tuple[Puzzle, str, str, str, BoardView]:

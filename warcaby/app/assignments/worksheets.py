@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from warcaby.app.assignments.print_views import PrintedChoice, PrintedPuzzle
-from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.board.pictures import diagram, seen_by
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.shell.routes import Place
 from warcaby.app.words.choices import ChoiceOption
+from warcaby.app.words.own_set_texts import set_choices
 from warcaby.app.words.puzzle_texts import goal_text, rules_text
 from warcaby.app.words.solution_texts import solution_text
 from warcaby.app.words.translation import Translator

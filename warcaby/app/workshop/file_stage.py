@@ -7,13 +7,13 @@ from dataclasses import replace
 from io import StringIO
 from typing import Any, Literal
 
-from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.board.free_board import FreeBoard
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.uploads import file_bytes
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.fault_texts import fault_text
+from warcaby.app.words.own_set_texts import set_choices
 from warcaby.app.words.pdn_texts import encoding_choices, entry_name, game_choices, pdn_problem_text, recognised_text
 from warcaby.app.words.translation import Translator
 from warcaby.app.workshop.adding import SERIES, Adding

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from warcaby.app.assignments.set_cards import set_choices
 from warcaby.app.shell.actions import Form, on
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.choices import ChoiceOption, Tone
 from warcaby.app.words.fault_texts import fault_text
+from warcaby.app.words.own_set_texts import set_choices
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.solution_texts import refutation_text, verdict_text
 from warcaby.app.words.translation import Translator

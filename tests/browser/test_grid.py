@@ -40,6 +40,16 @@ COVERED = """() => {
 }"""
 
 
+COVERED_LINES = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".lesson-title"));
+  const switches = [...document.querySelectorAll(".screen-buttons > *")].map((each) => each.getBoundingClientRect());
+  return [...range.getClientRects()].some((line) => switches.some((each) => line.width > 0 && each.width > 0
+    && line.left < each.right && each.left < line.right && line.top < each.bottom && each.top < line.bottom));
+}"""
+"""Whether words of the title lie under a switch; boxes that are wider than their words do not count."""
+
+
 def opened(route: str, *actions: Mapping[str, object]) -> str:
     session = Session()
     session.open(route)
@@ -61,6 +71,15 @@ def test_a_board_and_what_stands_beside_it_end_where_the_header_does(phone: Page
         phone.set_viewport_size({"width": width, "height": height})
         found = ask_each(phone, pages, EDGES)
         assert {route: edges for route, (edges,) in found.items() if edges != [0, 0]} == {}, (width, height)
+
+
+def test_the_switches_of_a_lesson_leave_its_title_free_for_either_hand(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1440, "height": 900})
+    for hand in ("right", "left"):
+        put_style(phone)
+        phone.evaluate("(hand) => { document.documentElement.dataset.hand = hand; }", hand)
+        show(phone, opened("lekcje/bicie-do-tylu/"))
+        assert not phone.evaluate(COVERED_LINES), hand
 
 
 def test_nothing_is_cut_on_a_projector(phone: Page) -> None:

@@ -16,7 +16,7 @@ from warcaby.languages import Language
 
 
 class WithoutIndentation(Extension):
-    """Reads templates without the spaces their lines begin with, a tenth of a page; nothing in them is preformatted."""
+    """Reads templates without the spaces that their lines begin with; what is preformatted comes as a value."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Return the source as it is to be compiled."""

@@ -331,7 +331,7 @@ def test_for_somebody_who_does_not_read_yet_a_record_begins_with_pictures() -> N
     device.does(
         "save-learner", learner=child, fields={"name": "Ola", "picture": "boat", "colour": "red", "reads": "yes"}
     )
-    assert device.answer["look"]["signs"] == "off"
+    assert device.answer["look"]["signs"] == ""
 
 
 def test_a_whole_class_may_begin_with_pictures() -> None:

@@ -76,7 +76,7 @@ def test_a_hint_button_that_is_there_tells_something() -> None:
 
 def test_dots_in_games_are_a_matter_of_taste() -> None:
     player = Player()
-    assert player.answer["look"]["dots"] == "on"
+    assert player.answer["look"]["dots"] == ""
     assert player.does("look", field="dots", value=False)["look"]["dots"] == "off"
     assert 'id="dots" data-action' in player.page.replace(" checked", "")
 

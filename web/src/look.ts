@@ -17,12 +17,13 @@ export function wear({ document }: View, look: Record<string, string>): void {
   for (const [name, value] of Object.entries(look)) {
     if (value !== "" || name in document.documentElement.dataset) say(document.documentElement, name, value);
   }
-  const theme = look["theme"] ?? "system";
+  const theme = look["theme"] ?? "";
   // The browser's own bar has the page's colour: the light one comes first, the dark one second.
+  const isChosen = ["light", "dark"].includes(theme);
   for (const [at, bar] of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]").entries()) {
     const scheme = ["light", "dark"][at] ?? "";
-    const isChosen = theme === scheme ? "all" : "not all";
-    bar.media = theme === "system" ? `(prefers-color-scheme: ${scheme})` : isChosen;
+    const chosen = theme === scheme ? "all" : "not all";
+    bar.media = isChosen ? chosen : `(prefers-color-scheme: ${scheme})`;
   }
 }
 

@@ -46,7 +46,8 @@ function differs(old: Node, fresh: Node): boolean {
 /** A screen that gives way to another one is not turned into it: what they share would be seen to move. */
 function isOtherScreen(old: Element, fresh: Element): boolean {
   if (old.parentElement?.id !== "main" || !old.cloneNode().isEqualNode(fresh.cloneNode())) return false;
-  return old.firstElementChild?.className !== fresh.firstElementChild?.className;
+  // Not `className`: that of a drawing is an object of its own.
+  return old.firstElementChild?.getAttribute("class") !== fresh.firstElementChild?.getAttribute("class");
 }
 
 /** Where a session begins or ends, the bars find other places: set down again they do not move there before the reader's eyes. */

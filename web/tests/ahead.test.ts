@@ -286,8 +286,12 @@ test("the look is worn at once, and kept for the next visit", () => {
   wear(window, { theme: "light", pace: "" });
   assert.deepEqual(medias(), ["all", "not all"]);
   assert.equal(document.documentElement.dataset["pace"], "");
-  wear(window, { theme: "system" });
-  assert.deepEqual(medias(), ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+  for (const theme of ["", "system"]) {
+    wear(window, { theme: "light" });
+    wear(window, { theme });
+    assert.deepEqual(medias(), ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
+  }
+  wear(window, { theme: "light" });
   wear(window, {});
   assert.deepEqual(medias(), ["(prefers-color-scheme: light)", "(prefers-color-scheme: dark)"]);
 });

@@ -69,6 +69,12 @@ test("a screen that gives way to another one is not turned into it; one of the s
   morph(document, "main", game);
   morph(document, "main", game.replace('"game"', '"games"').replace('"task"', '"list"'));
   assert.equal(find("#main > div").className, "games");
+  // A drawing has its class as others have.
+  const home = (text: string): string => `<main id="main"><div class="home"><svg class="paints"></svg><p>${text}</p></div></main>`;
+  morph(document, "main", home("One"));
+  const [drawing, words] = [find("svg"), find("p")];
+  morph(document, "main", home("Two"));
+  assert.deepEqual([find("svg"), find("p"), words.textContent], [drawing, words, "Two"]);
 });
 
 test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {

@@ -1,6 +1,6 @@
 """How pages look, sound and move: the reader's choices, stored with the progress and used on every page.
 
-The page gets most of them as attributes of its document, `data-board="wood"`, and keeps a copy for its next visit.
+The page gets them as attributes of its document, `data-board="slate"`, and keeps a copy for its next visit.
 """
 
 from __future__ import annotations
@@ -147,3 +147,15 @@ def look_attributes(look: Look) -> dict[str, str]:
         # Whoever does not read is read to, and squares have no names.
         look = replace(look, reads=True, coordinates=False)
     return {name: ("off", "on")[value] if isinstance(value, bool) else value for name, value in vars(look).items()}
+
+
+def said_look(look: Look) -> dict[str, str]:
+    """Write the choices as the page hears them: what is as usual is empty.
+
+    Attributes that were set to what holds without them would have the browser find every style of the page again.
+
+    >>> [(name, value) for name, value in said_look(Look(board="night", dots=False)).items() if value]
+    [('board', 'night'), ('dots', 'off')]
+    """
+    usual = look_attributes(Look())
+    return {name: "" if value == usual[name] else value for name, value in look_attributes(look).items()}

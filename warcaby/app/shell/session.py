@@ -19,7 +19,7 @@ from warcaby.app.shell.actions import ActionError, declared, found, on
 from warcaby.app.shell.answers import Answer, Become, Effect, Frame, Reply, Speak
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.later import ROOMS, is_here, wanted
-from warcaby.app.shell.look import look_attributes, look_of
+from warcaby.app.shell.look import look_of, said_look
 from warcaby.app.shell.menu import menu, way_back
 from warcaby.app.shell.page_views import Content, PageView
 from warcaby.app.shell.render import render
@@ -270,7 +270,7 @@ class Session:
             return None
         self._looked_at = progress
         # Whoever has begun is not greeted as a newcomer while Python loads.
-        look = look_attributes(look_of(progress)) | {"begun": "yes" if has_begun(progress) else "no"}
+        look = said_look(look_of(progress)) | {"begun": "yes" if has_begun(progress) else "no"}
         if look == self._look:
             return None
         self._look = look

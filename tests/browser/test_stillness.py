@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
@@ -109,3 +111,23 @@ def test_a_notice_covers_neither_board_nor_button(new_page: NewPage, site: Site,
             page.locator("#begin").click()
             page.locator("#hint").wait_for()
         assert {notice: page.evaluate(COVERED, notice) for notice in NOTICES} == dict.fromkeys(NOTICES, "")
+
+
+@pytest.mark.parametrize("route", [*OPENED, "lekcje/ruch-pionka/", "zasady/", "zasady/klasyczne/"])
+def test_a_page_that_is_seen_is_not_styled_as_a_whole_again(new_page: NewPage, site: Site, route: str) -> None:
+    """Whatever scripts and Python say of a newcomer's page concerns parts of it: a phone works for long on the whole."""
+    page = new_page(viewport=PHONE)
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    page.goto(site.url + route)
+    expect_state(page, "ready")
+    page.evaluate(SETTLED)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    seen = min(event["ts"] for event in events if event["name"] == "firstContentfulPaint")
+    styled = [
+        (event["ts"], event["args"].get("elementCount", 0)) for event in events if event["name"] == "UpdateLayoutTree"
+    ]
+    whole = max(count for at, count in styled if at < seen)
+    assert whole > page.locator("body *").count() / 3
+    assert [count for at, count in styled if at > seen and count > whole / 2] == []

@@ -7,6 +7,8 @@ import type { PageState, Trouble, View } from "./page-state";
 export class Status {
   private kept: Action[] = [];
   private trouble: Trouble | null = null;
+  /** The height that is left to a message at the lower edge. */
+  private room = 0;
   private readonly bar: LoadingBar;
 
   constructor(
@@ -22,7 +24,7 @@ export class Status {
     });
     // A window that is filled ends above what stands at its lower edge.
     const notice = view.document.getElementById("python-status");
-    if (notice !== null) new view.ResizeObserver(() => view.document.documentElement.style.setProperty("--notice", `${notice.offsetHeight}px`)).observe(notice);
+    if (notice !== null) new view.ResizeObserver(() => this.leaveRoom(notice.offsetHeight)).observe(notice);
     // What has come is still here: it goes on where it stopped.
     view.addEventListener("online", () => {
       if (state.get("python") === "failed" && state.get("reason") === "connection") tryAgain();
@@ -111,6 +113,13 @@ export class Status {
     this.kept = [];
     this.state.set("waiting", null);
     for (const square of this.view.document.querySelectorAll(".square.pending")) square.classList.remove("pending");
+  }
+
+  /** What is said already is not written again: all of the page would be styled once more. */
+  private leaveRoom(height: number): void {
+    if (height === this.room) return;
+    this.room = height;
+    this.view.document.documentElement.style.setProperty("--notice", `${height}px`);
   }
 
   private set(state: "loading" | "ready" | "failed"): void {

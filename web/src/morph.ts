@@ -11,9 +11,16 @@ export function morph(page: Document, id: string, html: string): void {
   const element = changing(page, id);
   if (element === null || shown.get(element) === html) return;
   forget(element);
-  void Idiomorph.morph(element, html, { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
+  void Idiomorph.morph(element, parsed(page, html), { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
   const morphed = page.getElementById(id);
   if (morphed !== null) shown.set(morphed, html);
+}
+
+/** Text would be parsed as a whole document, after a search for the tags of one. */
+function parsed(page: Document, html: string): Element | null {
+  const template = page.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
 }
 
 /** Put `html` in the place of the element `id`, whatever has become of that. */

@@ -9,12 +9,12 @@ export const morphing = {
 };
 
 interface Morph {
-  morph: (element: unknown, html: string, how: object) => unknown;
+  morph: (element: unknown, fresh: Element, how: object) => unknown;
 }
 
 export const Idiomorph: Morph = {
-  morph: (element, html, how) => {
-    morphing.onMorph(element, html);
-    return (real as Morph).morph(element, html, how);
+  morph: (element, fresh, how) => {
+    morphing.onMorph(element, fresh.outerHTML);
+    return (real as Morph).morph(element, fresh, how);
   },
 };

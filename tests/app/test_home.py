@@ -154,8 +154,18 @@ def test_the_puzzle_of_the_day_waits_for_the_puzzles_which_come_after_the_lesson
     assert wanted == {ROOMS}
     monkeypatch.setattr(day, "is_here", lambda: True)
     answer = visitor.session.handle({"type": "refresh"})
-    assert "Jedna pozycja, jedno rozwiązanie" not in answer["frames"][-1]["regions"]["page"]
+    # The way, and what Kostek says, stay as they are.
+    (drawn,) = answer["frames"]
+    assert list(drawn["regions"]) == ["today"]
+    assert "Jedna pozycja, jedno rozwiązanie" not in drawn["regions"]["today"]
     assert answer["wake"] is None
+
+
+def test_stars_that_were_earned_in_another_tab_are_on_the_way() -> None:
+    visitor = Visitor()
+    visitor.looks()
+    answer = visitor.session.handle({"type": "stored", "progress": to_json(Progress(PASSED))})
+    assert 'class="hero-stars"' in answer["frames"][-1]["regions"]["page"]
 
 
 def test_a_puzzle_that_was_solved_today_has_a_tick() -> None:

@@ -3,7 +3,9 @@
 import { find, happen, said, testing } from "./page";
 
 import assert from "node:assert/strict";
+import { crc32 } from "node:zlib";
 
+import { checksum } from "../src/checksum";
 import { listenToDetails, morph, replace, setSession } from "../src/morph";
 
 const DETAILS = '<div id="page"><details><summary><b>More</b></summary><p>text</p></details></div>';
@@ -75,6 +77,20 @@ test("a screen that gives way to another one is not turned into it; one of the s
   const [drawing, words] = [find("svg"), find("p")];
   morph(document, "main", home("Two"));
   assert.deepEqual([find("svg"), find("p"), words.textContent], [drawing, words, "Two"]);
+});
+
+test("what Python draws just as it was built is left as it is, until anything of it has changed", () => {
+  const built = '<div id="page"><p id="one">Pionki ✓</p><p id="two"></p></div>';
+  document.body.innerHTML = built;
+  document.documentElement.dataset["built"] = crc32(built).toString(16).padStart(8, "0");
+  assert.equal(checksum(built), document.documentElement.dataset["built"]);
+  // A mark that a morph would take back.
+  find("#one").className = "pressed";
+  morph(document, "page", built);
+  assert.equal(find("#one").className, "pressed");
+  morph(document, "two", '<p id="two">new</p>');
+  morph(document, "page", built);
+  assert.deepEqual([find("#one").className, find("#two").textContent], ["", ""]);
 });
 
 test("HTML can be put in the place of an element without looking at it; what is not there is told of", () => {

@@ -28,6 +28,7 @@ from warcaby.school.exams import has_begun, is_finished
 from warcaby.school.matches.saved import moves_left
 from warcaby.school.matches.small_games import SMALL_GAMES
 from warcaby.school.practice_days import days_of
+from warcaby.school.progress import Progress
 
 DEMO = "W:Wc3:Bf6,e7,a7"
 """The position that plays by itself."""
@@ -55,6 +56,8 @@ class HomeScreen(Screen):
         super().__init__(reader, place)
         self._is_looked_up = reader.today is None
         """Whether what is due today is known; a page without a date never knows."""
+        self._shown: Progress | None = None
+        """Whose way is drawn."""
 
     def _titles(self) -> tuple[str, str]:
         return (
@@ -86,13 +89,17 @@ class HomeScreen(Screen):
         if self._is_looked_up:
             return Reply()
         self._look_up()
-        return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
+        return self._today_again()
 
     def refresh(self) -> Reply | None:
-        """Show everything again, with the puzzle of the day if that is what has come."""
+        """Show the puzzle of the day if that is what has come; everything again if more has changed."""
         if self._is_looked_up and self.reader.today and not self._today["puzzle"]:
             self._look_up()
-        return None
+        is_as_shown = self._shown is self.reader.progress and not look_of(self.reader.progress).signs
+        return self._today_again() if is_as_shown else None
+
+    def _today_again(self) -> Reply:
+        return Reply((Frame({"today": self.render("home_today.html", today=self._today)}),))
 
     def _look_up(self) -> None:
         self._is_looked_up = True
@@ -105,6 +112,7 @@ class HomeScreen(Screen):
     def content(self) -> dict[str, Any]:
         """Return what the template of the page shows."""
         t, progress = self.t, self.reader.progress
+        self._shown = progress
         onward = onward_entry(progress)
         chapters = tuple(self._chapter(chapter, onward) for chapter in course.chapters())
         is_new = not has_begun(progress)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypedDict
+
+from markupsafe import Markup
 
 from warcaby.app.shell.content_policy import content_policy, page_policy
 from warcaby.app.shell.later import ROOMS
@@ -34,10 +37,14 @@ def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str =
         if platform:
             # What speaks with a platform lies among the rooms.
             shown["page"] = replace(shown["page"], packs=f"{shown['page'].packs} {ROOMS}".strip())
+        region = render(place.language, "region.html", **shown)
         document = render(
             place.language,
             "page.html",
             **shown,
+            whole_region=Markup(region),
+            # The page leaves what Python draws just so as it is (web/src/morph.ts).
+            built=f"{zlib.crc32(region.encode()):08x}",
             assets=assets,
             platform=platform,
             room_styles=assets.room_styles if place.pack == ROOMS else "",

@@ -1,7 +1,6 @@
 /** Insert new HTML without rebuilding unchanged parts, so focus and scroll position stay. */
 
 import { Idiomorph } from "idiomorph";
-import { checksum } from "./checksum";
 import { OPENED } from "./popover";
 
 /** Elements that have been morphed since, by what they were morphed into; most stay as they are from one answer to the next. */
@@ -10,7 +9,7 @@ const shown = new Map<Element, string>();
 /** Morph the element `id` into `html`, the HTML of that element itself. */
 export function morph(page: Document, id: string, html: string): void {
   const element = changing(page, id);
-  if (element === null || shown.get(element) === html || isBuilt(page, id, html)) return;
+  if (element === null || shown.get(element) === html) return;
   forget(element);
   void Idiomorph.morph(element, parsed(page, html), { morphStyle: "outerHTML", callbacks: { beforeNodeMorphed: differs, beforeAttributeUpdated: isOurs } });
   const morphed = page.getElementById(id);
@@ -32,10 +31,9 @@ export function replace(page: Document, id: string, html: string): void {
   element.outerHTML = html;
 }
 
-/** Most newcomers' pages come from the build just as Python draws them first: they need not even be parsed again. */
-function isBuilt({ documentElement }: Document, id: string, html: string): boolean {
-  const { built } = documentElement.dataset;
-  return id === "page" && built !== undefined && built === checksum(html);
+/** The checksum of the page while all of it stands as it was built: Python need not draw it again if it comes to the same. */
+export function builtOf({ documentElement }: Document): string {
+  return documentElement.dataset["built"] ?? "";
 }
 
 /** An element changes, and with it what it is in, and what is in it; and the page is not as it was built. */

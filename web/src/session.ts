@@ -15,7 +15,7 @@ import type { Frames } from "./frames";
 import type { Recorded, Surroundings } from "./host";
 import { hasLook, keep, readsAsUsual, wear } from "./look";
 import type { Action, Answer } from "./messages";
-import { setSession } from "./morph";
+import { builtOf, setSession } from "./morph";
 import { type PageState, setLanguage, type View } from "./page-state";
 import { Past, still } from "./past";
 import { Pause } from "./pause";
@@ -271,7 +271,9 @@ export function openSession(parts: Parts): Session {
       const site = host.addressOf("");
       const lms = platform?.says() ?? null;
       const learners = platform === null ? listOf(view) : null;
-      const action: Action = { type: "start", route, fragment, links, site, lms, who, learners, ...kept };
+      // What a recording has changed may have to be taken back.
+      const built = host.recording === null ? builtOf(page) : "";
+      const action: Action = { type: "start", route, fragment, links, site, lms, who, learners, built, ...kept };
       const answer = await python.send(action);
       store.told(kept);
       const isSame = await catchUp({ action, answer });

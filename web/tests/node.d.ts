@@ -24,7 +24,3 @@ declare module "node:assert/strict" {
   const assert: Assert;
   export default assert;
 }
-
-declare module "node:zlib" {
-  export function crc32(text: string): number;
-}

@@ -23,13 +23,23 @@ test("Python is told where it starts and what is stored, and its answer is shown
   assert.deepEqual(asked(), [
     {
       ...{ type: "start", route: "lekcje/", fragment: "abc", links: "paths", site: "https://school.example/", lms: null },
-      ...{ who: "first", learners: null, progress: null, beside: {}, aside: [] },
+      ...{ who: "first", learners: null, built: "", progress: null, beside: {}, aside: [] },
     },
   ]);
   await reply();
   await start;
   assert(status.isReady);
   assert.equal(place(), "c3");
+});
+
+test("Python is told what is shown as it was built, unless a recording may have changed that", async () => {
+  for (const [recording, told] of [[null, "0a1b2c3d"], [{ address: "https://school.example/r", isForEveryone: false }, ""]] as const) {
+    document.documentElement.dataset["built"] = "0a1b2c3d";
+    const { session } = open({ recording });
+    void session.start();
+    await come();
+    assert.equal((asked().at(-1) as { built: string }).built, told);
+  }
 });
 
 test("a learning platform says what it knows, and keeps the look itself", async () => {

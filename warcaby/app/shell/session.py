@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from warcaby.app.shell.actions import ActionError, declared, found, on
 from warcaby.app.shell.answers import Answer, Become, Effect, Frame, Reply, Speak
+from warcaby.app.shell.built_pages import unless_built
 from warcaby.app.shell.kept_progress import KeptProgress
 from warcaby.app.shell.later import ROOMS, is_here, wanted
 from warcaby.app.shell.look import look_of, said_look
@@ -153,7 +154,9 @@ class Session:
         progress: Any = None,
         beside: Any = None,
         aside: Any = None,
+        built: str = "",
     ) -> Answer:
+        """Begin on a page. `built` is the checksum of the page that is shown, as long as it is as the build drew it."""
         self._look = None  # the page begins, and knows nothing of it
         if links == "fragments":
             self.place = replace(self.place, links=links)
@@ -174,7 +177,7 @@ class Session:
                 )
         self.reader.today = datetime.date.today()
         self.reader.site = site if site.startswith(("https://", "http://")) else ""
-        return replace(self._open(route, fragment), focus=None)
+        return replace(unless_built(self._open(route, fragment), built), focus=None)
 
     @on("stored")
     def _stored(self, progress: Any = None, beside: Any = None, aside: Any = None) -> Answer:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypedDict
 
 from markupsafe import Markup
 
+from warcaby.app.shell.built_pages import checksum
 from warcaby.app.shell.content_policy import content_policy, page_policy
 from warcaby.app.shell.later import ROOMS
 from warcaby.app.shell.page_views import Assets, Notice, SingleAssets
@@ -43,8 +43,7 @@ def pages(assets: Assets, places: Iterable[Place] | None = None, platform: str =
             "page.html",
             **shown,
             whole_region=Markup(region),
-            # The page leaves what Python draws just so as it is (web/src/morph.ts).
-            built=f"{zlib.crc32(region.encode()):08x}",
+            built=checksum(region),
             assets=assets,
             platform=platform,
             room_styles=assets.room_styles if place.pack == ROOMS else "",

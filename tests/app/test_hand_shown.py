@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -59,3 +60,21 @@ def test_a_hand_shows_each_kind_of_task_once() -> None:
 
 def test_whoever_reads_is_shown_no_hand() -> None:
     assert everything_shown(Person(ROUTE)) == []
+
+
+def pointed_at(person: Person) -> list[str]:
+    """The answers beside which a hand stands."""
+    answers = re.findall(r'<button [^>]*class="choice.*?</button>', person.html("panel"), re.DOTALL)
+    assert len(answers) == 4
+    return [re.findall(r'"choice-text">([^<]*)<', each)[0] for each in answers if "sign-hand" in each]
+
+
+def test_a_hand_points_at_the_right_answer_only_once_the_last_hint_has_told_it() -> None:
+    person = Person(ROUTE)
+    person.does("look", field="signs", value=True)
+    person.does("exercise", number=3)
+    assert pointed_at(person) == []
+    for told in ([], [], [], ["Nie: to pionek przeciwnika."]):
+        person.does("hint")
+        assert pointed_at(person) == told
+    assert 'id="hint"' not in person.html("panel")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -122,7 +123,8 @@ def test_the_fields_of_a_clock_show_the_one_that_is_chosen(
 def test_the_other_settings_lie_open_where_one_of_them_is_set(fields: dict[str, object], is_open: bool) -> None:
     player = Player()
     for field, value in fields.items():
-        player.does("setup", field=field, value=value, **({"option": "huffing"} if field == "options" else {}))
+        option: dict[str, Any] = {"option": "huffing"} if field == "options" else {}
+        player.does("setup", field=field, value=value, **option)
     assert ('<details class="more" open' in player.page) == is_open
     assert '<details class="more"' in player.page
 

@@ -313,6 +313,24 @@ def test_what_is_too_much_to_be_kept_is_said_once_and_what_was_kept_before_stays
     assert Thinker(thinker.saved).moves == ["c3-d4", "b6-a5", "b2-c3"]
 
 
+def test_a_piece_that_missed_its_capture_is_taken_away_by_a_tap_and_stays_while_a_move_is_being_made() -> None:
+    thinker = Thinker()
+    thinker.does("board-stage", stage="setup")
+    thinker.does("option", option="huffing", value=True)
+    thinker.does("load-fen", fields={"fen": "W:Wc3,a1:Bd4,h8"})
+    thinker.does("use-position")
+    thinker.plays("a1b2")
+    thinker.does("tap", square="h8")
+    thinker.does("tap", square="c3")
+    assert "c3" in thinker.screen.study.node.position.pieces()
+    thinker.does("cancel")
+    thinker.does("tap", square="c3")
+    assert thinker.feedback == "The piece on c3 is gone. Now make your move."
+    assert "c3" not in thinker.screen.study.node.position.pieces()
+    thinker.plays("h8g7")
+    assert thinker.moves == ["a1-b2", "h8-g7"]
+
+
 def test_regions_sent_are_those_of_the_whole_page() -> None:
     thinker = Thinker()
     shown = Shown({"frames": [{"regions": {"page": thinker.page}}]})

@@ -217,6 +217,7 @@ def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatc
     jan.does("live-send", how="copy")
     ola.does("live-take", fields={"code": jan.given})
     assert ola.answer["wake"] is not None
+    assert 'id="live-stop"' in ola.page
     later = type(ola.screen).now() + 30
     assert ola.screen.live is not None
     monkeypatch.setattr(ola.screen.live.line, "_now", lambda: later)
@@ -228,6 +229,7 @@ def test_what_the_browser_tells_of_an_invitation_that_was_given_up_changes_nothi
     ola = invites()
     ola.does("live-stop")
     before = ola.page
+    assert 'id="live-stop"' not in before
     for event in ("ready", "open", "back", "away", "closed"):
         ola.tells(event, SDP.format(name="abc1", digits=":".join(["01"] * 32), number=1))
         assert ola.page == before, event

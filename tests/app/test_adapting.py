@@ -90,6 +90,19 @@ def test_after_three_mistakes_there_is_a_way_back_and_a_way_past() -> None:
     assert (LESSON, pupil.session.screen.lesson.exercises[number - 1].id) not in progress.stars  # type: ignore[attr-defined]
 
 
+def test_the_last_exercise_is_left_for_later_only_where_that_is_offered() -> None:
+    pupil = Pupil(len(kinds()))
+    pupil.does("end-lesson")
+    assert not pupil.session.screen.is_over  # type: ignore[attr-defined]
+    for _ in range(3):
+        pupil.errs()
+    (way_past,) = re.findall(r"id=\"pass\"[^>]*data-action='([^']*)'", pupil.panel)
+    assert json.loads(way_past) == {"type": "end-lesson"}
+    pupil.does("end-lesson")
+    assert 'id="finish-title"' in pupil.html("lesson")
+    assert (LESSON, pupil.session.screen.lesson.exercises[-1].id) not in pupil.session.reader.progress.stars  # type: ignore[attr-defined]
+
+
 def test_who_is_right_at_once_may_leave_the_repetition_out() -> None:
     pupil = Pupil(1)
     exercises = pupil.session.screen.lesson.exercises  # type: ignore[attr-defined]

@@ -14,6 +14,7 @@ from warcaby.app.match import analysis_part, review
 from warcaby.app.shell.actions import ActionError
 from warcaby.engine import Limits
 from warcaby.school.coaching.kept_mistakes import mistakes_of
+from warcaby.school.learner.stored import learner_of
 from warcaby.school.progress import MISTAKES, Progress
 from warcaby.school.progress_format import to_json
 
@@ -65,6 +66,7 @@ def test_a_wrong_move_gets_its_reason_and_there_is_a_way_past_it() -> None:
     assert 'id="retry"' not in player.page
     player.plays("d4c5")
     assert player.said[-1] == "Nie lepiej niż w partii. Wtedy czarne biją c5. Tracisz pionka."
+    assert in_doubt(player) == (2, 1)
     assert 'id="retry"' in player.page
     player.does("moment", number=number)
     player.plays("d4e5")
@@ -83,7 +85,57 @@ def test_as_good_a_move_counts_as_well() -> None:
     other = next(move for move in player.match.game.legal_moves() if move.start != "d4" and move != best)
     player.plays("-".join(other.path))
     assert player.said[-1] == "Dobrze: to równie mocne jak wybór komputera."
+    assert in_doubt(player) == (2, 0)
     assert 'id="show-better"' not in player.page
+
+
+def in_doubt(player: Player) -> tuple[int, int]:
+    """How often a theme was answered for, the mistake of the game itself among them, and how many are in doubt."""
+    record = learner_of(player.session.reader.progress)
+    return sum(each.attempts for each in record.skills.values()), len(record.doubted)
+
+
+def looks_again(fen: str, played: str, tried: str) -> Player:
+    """A game against the machine that was given up after a mistake; another move is tried in its place."""
+    player = Player()
+    player.session.reader.today = DAY
+    player.sets(level=1, fen=fen).does("begin")
+    player.plays(played)
+    player.does("resign")
+    player.does("analyse")
+    player.does("moment", number=own_moment(player))
+    return player.plays(tried)
+
+
+def test_a_move_that_is_better_but_not_the_best_hears_its_answer_and_counts_for_nothing() -> None:
+    # d6-c7 gets through; d2-e3 gives a man for it, and d6-e7 gave one for nothing.
+    player = looks_again("W:Wd2,d6,h6:Bd4,f8,h8", "d6e7", "d2e3")
+    assert player.said[-1] == "Lepiej niż w partii, ale to jeszcze nie najlepszy ruch. Odpowiedź to d4xf2."
+    assert 'id="retry"' in player.page
+    assert in_doubt(player) == (1, 1)
+
+
+def test_a_move_that_is_no_better_hears_its_answer_where_no_loss_is_proven() -> None:
+    # h2-g1 alone keeps the draw; after any other move the king on f8 offers itself on d6.
+    player = looks_again("W:WKh2:Bb8,Kf8", "h2g3", "h2f4")
+    assert player.said[-1] == "Nie lepiej niż w partii: odpowiedź to f8-d6."
+
+
+def test_a_move_that_ends_the_game_is_not_judged() -> None:
+    # d2-c3 and a1-c3 both shut the man on a5 in; after a1-b2 it captures two.
+    endings = [looks_again("W:WKa1,d2,b4,h4:Ba5", "a1b2", tried) for tried in ("d2c3", "a1c3")]
+    heard = sorted(each.screen.touched.feedback for each in endings)
+    assert heard == ["Tak, to jest lepszy ruch!", "To kończy partię."]
+
+
+def test_a_verdict_on_a_position_that_has_been_left_is_not_told() -> None:
+    player = looked_back()
+    player.does("moment", number=own_moment(player))
+    player.does("tap", square="d4")
+    player.does("tap", square="c5", wakes=0)
+    player.does("step", by=-1)
+    assert "Nie lepiej" not in player.said[-1]
+    assert "Nie lepiej" not in player.page
 
 
 def test_what_happens_in_two_games_is_named_with_its_moves_and_one_press_practises_it() -> None:

@@ -6,8 +6,11 @@ import pytest
 
 from tests.cases import for_each
 from warcaby.app.board.exercise_board import ExerciseBoard
+from warcaby.app.words.line_texts import ToldLine
 from warcaby.app.words.translation import translator
 from warcaby.languages import Language
+from warcaby.notation import parse_fen, parse_move
+from warcaby.rules import BRAZILIAN, play
 from warcaby.school.course import load_chapters
 from warcaby.school.exercises import Exercise
 from warcaby.school.run import take
@@ -145,3 +148,24 @@ def test_the_first_move_out_of_place_is_named_with_its_reason(
     scenes = board.choose(answer)
     assert board.feedback == says
     assert (len(scenes) > 1) == ("Then" in says), "what can be played is shown"
+
+
+LONG_LINE = "b4xd6 c7xe5 c3-b4 a5xc3 b2xh4"
+
+
+@for_each(
+    ("plies", "says"),
+    (
+        (1, "White takes c5"),
+        (4, "White takes c5, you take d6, White plays c3-b4, you take b4"),
+        (5, "White takes c5, and in the end White takes c3, e5 and g5"),
+    ),
+)
+def test_a_line_is_told_move_by_move_and_a_long_one_by_its_ends(plies: int, says: str) -> None:
+    fen = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,c3,b4:Ba5,g5,d6,h6,a7,c7,b8,d8,f8,h8"
+    before = position = parse_fen(BRAZILIAN, fen)
+    moves = []
+    for text in ("d6-c5", *LONG_LINE.split()[:plies]):
+        moves.append(parse_move(position, text))
+        position = play(position, moves[-1])
+    assert ToldLine(translator("en"), before, tuple(moves)).line_text() == says

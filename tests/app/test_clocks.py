@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -76,6 +77,56 @@ def test_clocks_are_kept_with_the_game(name: str) -> None:
     if match.clock and again.clock:
         assert again.clock.remaining("white", 1_000) == match.clock.remaining("white", 30)
     assert (again.clock is None) == (match.clock is None)
+
+
+def own_clock(page: str) -> tuple[str, str, bool | None]:
+    """Minutes, seconds, and whether they are a delay; None where there is nothing to be said of it."""
+    minutes, seconds = re.findall(r'id="clock-(?:minutes|seconds)"[^>]* value="([^"]*)"', page)
+    delay = re.findall(r'id="clock-delay"( checked|)', page)
+    return minutes, seconds, bool(delay[0]) if delay else None
+
+
+@for_each(
+    ("clock", "shown", "then"),
+    [
+        # A delay of no seconds is none.
+        ("none", ("", "", None), False),
+        ("match", ("", "", None), False),
+        ("7+0", ("7", "0", False), False),
+        ("5+3", ("5", "3", False), True),
+        ("90+30d", ("90", "30", True), False),
+    ],
+)
+def test_the_fields_of_a_clock_show_the_one_that_is_chosen(
+    clock: str, shown: tuple[str, str, bool | None], then: bool
+) -> None:
+    player = Player().sets(clock=clock)
+    assert own_clock(player.page) == shown
+    player.does("setup", field="delay", value=True)
+    assert own_clock(player.page)[2] is then
+
+
+@for_each(
+    ("fields", "is_open"),
+    [
+        ({}, False),
+        ({"level": 3}, False),
+        ({"opponent": "friend"}, False),
+        ({"opponent": "friend", "many": True}, True),
+        ({"clock": "5+3"}, True),
+        ({"coin": True}, True),
+        ({"fen": "W:Wc3:Bf6"}, True),
+        ({"fen": "W:Wz9"}, True),
+        ({"options": True}, True),
+    ],
+)
+def test_the_other_settings_lie_open_where_one_of_them_is_set(fields: dict[str, object], is_open: bool) -> None:
+    player = Player()
+    for field, value in fields.items():
+        option: dict[str, Any] = {"option": "huffing"} if field == "options" else {}
+        player.does("setup", field=field, value=value, **option)
+    assert ('<details class="more" open' in player.page) == is_open
+    assert '<details class="more"' in player.page
 
 
 # Files, links, and what is kept

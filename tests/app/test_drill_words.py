@@ -56,6 +56,12 @@ def test_a_wrong_choice_is_repeated_and_the_right_one_told(
     assert (words(kind).said_text(T, answer), words(kind).solution_text(T, answer)) == (said, solution)
 
 
+def test_yes_and_no_are_what_the_buttons_of_a_judgement_say() -> None:
+    judging = words("judge")
+    said = {name: judging.response_text(T, each) for name, each in judging.offered().items()}
+    assert said == {"yes": "Yes, it is legal", "no": "No, it is not legal"}
+
+
 @pytest.mark.parametrize(
     ("kind", "solution"),
     [

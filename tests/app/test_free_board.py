@@ -15,6 +15,8 @@ from warcaby.app.shell.actions import ActionError
 from warcaby.engine import Thinking
 from warcaby.notation import parse_fen
 from warcaby.rules import VARIANTS
+from warcaby.school import progress
+from warcaby.school.studies import study as studies
 from warcaby.school.studies.study import BEFORE, KEPT
 
 
@@ -279,6 +281,54 @@ def test_what_was_kept_and_cannot_be_read_is_not_lost() -> None:
     assert thinker.feedback == "What was kept of this board could not be read."
     thinker.plays("e3f4")
     assert kept(thinker, BEFORE)["pdn"] == 7
+
+
+def test_a_full_tree_takes_no_move_by_whatever_way_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker().plays("c3d4")
+    thinker.does("engine", wakes=40)
+    monkeypatch.setattr(studies, "MOST_STAGES", 2)
+    full = "The tree of moves is full. Take away what you no longer need, or begin a new board."
+    for way in (lambda: thinker.plays("b6a5"), lambda: thinker.does("play-line", number=0)):
+        thinker.screen.tree_board.say("")
+        way()
+        assert (thinker.moves, thinker.feedback, thinker.player.said[-1]) == (["c3-d4"], full, full)
+        assert 'data-tone="bad"' in thinker.page
+
+
+def test_what_is_too_much_to_be_kept_is_said_once_and_what_was_kept_before_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker().plays("c3d4")
+    says = "This is too much to be kept here. Save it as a file to have it whole."
+    assert says not in thinker.page
+    monkeypatch.setattr(progress, "MAX_BYTES", 0)
+    thinker.plays("b6a5")
+    assert says in thinker.page
+    thinker.does("step", by=-1)
+    thinker.does("step", by=1)
+    assert says not in thinker.page
+    assert Thinker(thinker.saved).moves == ["c3-d4"]
+    monkeypatch.undo()
+    thinker.plays("b2c3")
+    assert Thinker(thinker.saved).moves == ["c3-d4", "b6-a5", "b2-c3"]
+
+
+def test_a_piece_that_missed_its_capture_is_taken_away_by_a_tap_and_stays_while_a_move_is_being_made() -> None:
+    thinker = Thinker()
+    thinker.does("board-stage", stage="setup")
+    thinker.does("option", option="huffing", value=True)
+    thinker.does("load-fen", fields={"fen": "W:Wc3,a1:Bd4,h8"})
+    thinker.does("use-position")
+    thinker.plays("a1b2")
+    thinker.does("tap", square="h8")
+    thinker.does("tap", square="c3")
+    assert "c3" in thinker.screen.study.node.position.pieces()
+    thinker.does("cancel")
+    thinker.does("tap", square="c3")
+    assert thinker.feedback == "The piece on c3 is gone. Now make your move."
+    assert "c3" not in thinker.screen.study.node.position.pieces()
+    thinker.plays("h8g7")
+    assert thinker.moves == ["a1-b2", "h8-g7"]
 
 
 def test_regions_sent_are_those_of_the_whole_page() -> None:

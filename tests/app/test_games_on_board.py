@@ -48,6 +48,36 @@ def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
     assert thinker.screen.explorer.view()["none"]
 
 
+def test_the_list_of_games_is_searched_folded_and_closed() -> None:
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES)
+
+    def listed() -> list[str]:
+        return [name for name in ("Kowalska – Nowak", "Lis – Wrona") if name in thinker.page]
+
+    assert listed() == ["Kowalska – Nowak", "Lis – Wrona"]
+    thinker.does("games", do="search", value="lis")
+    assert listed() == ["Lis – Wrona"]
+    for shown in ([], ["Lis – Wrona"]):
+        thinker.does("games", do="fold")
+        assert listed() == shown
+    thinker.does("games", do="close")
+    assert listed() == []
+    with pytest.raises(ActionError):
+        thinker.does("open-game", number=0)
+
+
+def test_a_file_is_read_again_in_another_encoding_or_as_another_game() -> None:
+    thinker, text = Thinker(), '[White "Świątkowska"]\n[Black "Gałązka"]\n1. c3-d4 b6-a5 1-0\n'
+    thinker.does("open-pdn", name="a.pdn", data=base64.b64encode(text.encode("cp1250")).decode(), wakes=500)
+    assert "Świątkowska – Gałązka" in thinker.page
+    thinker.does("file-encoding", value="cp1252", wakes=500)
+    assert "Œwi¹tkowska – Ga³¹zka" in thinker.page
+    thinker.does("file-variant", value="russian", wakes=500)
+    assert thinker.screen.study.variant.id == "russian"
+    assert "Russian draughts" in thinker.page
+
+
 def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_that_goes_on_does_not() -> None:
     player = Player().plays_first("c3", "d4")
     with pytest.raises(ActionError):

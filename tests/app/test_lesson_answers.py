@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.author import Author
+from warcaby.app.workshop.lessons.editor_screen import LessonEditorScreen
+from warcaby.notation import fen
 
 
 @pytest.fixture
@@ -88,6 +90,18 @@ def test_a_worked_example_is_played_scene_by_scene(author: Author) -> None:
         {"ask": "Dokąd?", "hint": "Za czarnego.", "wrong": "Nie.", "says": "Tak.", "move": "c3xe5"},
     ]
     assert author.problem == ""
+
+
+def test_a_scene_keeps_its_first_move_and_the_board_shows_no_other(author: Author) -> None:
+    author.begins("demo", "W:Wc3,e3:Bd6,f6").taps("c3 d4 d6 c5")
+    assert [each.get("move") for each in author.step()["scene"]] == ["c3-d4", None]
+    board = author.session.screen
+    assert isinstance(board, LessonEditorScreen)
+    assert fen(board.touched.picture.position) == "B:We3,d4:Bd6,f6"
+    author.does("scene", number=1)
+    author.taps("d6 c5 d4 b6")
+    assert [each.get("move") for each in author.step()["scene"]] == ["c3-d4", "d6-c5"]
+    assert fen(board.touched.picture.position) == "W:We3,d4:Bc5,f6"
 
 
 def test_another_solution_is_found_while_the_step_is_open(author: Author) -> None:

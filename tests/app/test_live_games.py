@@ -217,6 +217,7 @@ def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatc
     jan.does("live-send", how="copy")
     ola.does("live-take", fields={"code": jan.given})
     assert ola.answer["wake"] is not None
+    assert 'id="live-stop"' in ola.page
     later = type(ola.screen).now() + 30
     assert ola.screen.live is not None
     monkeypatch.setattr(ola.screen.live.line, "_now", lambda: later)

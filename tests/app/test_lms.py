@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.lessons.robots import clicks
 from tests.school.assignments.samples import bad_pupil, sample_set
 from tests.school.samples import TEXT as LESSON
+from tests.school.samples import use_course
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
@@ -21,6 +23,7 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
+from warcaby.school.schema import parse_lesson
 from warcaby.school.scorm.lesson_state import resume_lesson
 from warcaby.school.scorm.suspended import suspend
 
@@ -226,3 +229,28 @@ def test_a_lesson_of_ones_own_is_reported_and_gone_on_with() -> None:
     assert (told["cmi.interactions.n.result"], told["cmi.core.score.raw"]) == ("correct", "16.67")
     again = Pupil({**ANNA, "cmi.suspend_data": told["cmi.suspend_data"]}, "en/lesson/", code)
     assert "Exercise 2 of 6" in again.page
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "is_offered"),
+    [
+        ("backward-captures", None, True),
+        ("backward-captures", {"version": "1.2", "values": {}}, False),
+        ("sample", None, False),
+        ("sample", {"version": "1.2", "values": {}}, False),
+    ],
+)
+def test_practice_is_offered_after_a_lesson_about_rules_but_not_on_a_platform(
+    monkeypatch: pytest.MonkeyPatch, name: str, values: object, is_offered: bool
+) -> None:
+    lesson = parse_lesson("some.toml", LESSON.replace('id = "sample"', f'id = "{name}"'))
+    use_course(monkeypatch, lesson)
+    session = Session()
+    session.handle({"type": "start", "route": "en/lessons/sample/", "links": "fragments", "lms": values})
+    session.handle({"type": "exercise", "number": len(lesson.exercises)})
+    assert isinstance(session.screen, LessonScreen)
+    session.screen.touched.run = replace(session.screen.touched.run, solved=True)
+    answer = session.handle({"type": "next"})
+    page = "".join(answer["frames"][-1]["regions"].values())
+    assert 'id="finish-title"' in page
+    assert ('id="practise-this"' in page) is is_offered

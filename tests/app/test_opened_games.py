@@ -174,6 +174,43 @@ def test_a_damaged_file_gets_a_clear_sentence(text: str, words: str) -> None:
     assert words in Player().opens(text).said[-1]
 
 
+@for_each(
+    ("text", "said"),
+    (
+        (
+            '[FEN "W:WKd8:Bb6,f6,g3,f4"]\n1. d8xa7 *',
+            "Wiersz 2: ruchu d8xa7 nie da się zagrać. Może znaczyć d8xg5xe3xa7, d8xh4xf2xa7. "
+            "Partia jest otwarta dotąd, dokąd się da: 0 ruchów.",
+        ),
+        (
+            "1. c3-d4 ) b6 ( d6-c5",
+            "Wiersz 1: ruchu b6 nie da się zagrać. To nie jest żaden ruch. "
+            "Partia jest otwarta dotąd, dokąd się da: 1 ruch. "
+            "Wiersz 1: nawias niczego nie zamyka. Wiersz 1: wariant nie jest zamknięty.",
+        ),
+        # The move may well be legal: it is the position before it that nobody can read.
+        (
+            "1. c3-d4 /FEN W:Wz9:B/ b6-a5 *",
+            "Wiersz 1: ruchu b6-a5 nie da się zagrać. Partia jest otwarta dotąd, dokąd się da: 1 ruch. "
+            "Wiersz 1: tej pozycji nie da się odczytać albo nie pasuje do planszy.",
+        ),
+        # Its reason is that of the position that was set up, in which c3 is empty.
+        (
+            "1. c3-d4 /FEN W:Wc1:Bh8/ 2. c3-d4 *",
+            "Wiersz 1: ruchu c3-d4 nie da się zagrać. Pole c3 jest puste. Czym chcesz zagrać? "
+            "Partia jest otwarta dotąd, dokąd się da: 1 ruch.",
+        ),
+        ("1. c3-d4 ) ) b6-a5 *", "Wiersz 1: nawias niczego nie zamyka. Wiersz 1: nawias niczego nie zamyka."),
+        (
+            "1. c3-d4 ) ) ) b6-a5 ) 2. d4-c5 *",
+            "Wiersz 1: nawias niczego nie zamyka. Wiersz 1: nawias niczego nie zamyka. … i jeszcze 2 usterki.",
+        ),
+    ),
+)
+def test_each_flaw_of_a_game_is_told_up_to_two_and_how_many_are_left(text: str, said: str) -> None:
+    assert Player().opens(text).said[-1] == said
+
+
 def test_a_file_that_is_too_large_gets_a_clear_sentence() -> None:
     player = Player()
     player.does("open-pdn", name="x.pdn", data=None)

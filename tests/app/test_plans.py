@@ -10,6 +10,8 @@ import pytest
 
 from tests.app.author import Author
 from tests.app.teaching import Person
+from warcaby.app.classes.plan_choices import lesson_groups
+from warcaby.app.words.translation import translator
 from warcaby.school import course
 from warcaby.school.assignments.results import decode_result
 from warcaby.school.progress_format import to_json
@@ -58,6 +60,14 @@ def test_four_weeks_of_lessons_take_one_form_and_one_press_to_hand_out() -> None
     assert [task.what for task in plan.tasks] == [each.id for each in LESSONS[:8]]
     assert "by 7 December 2026" in person.text("plan-desk")
     assert "by 28 December 2026" in person.text("plan-desk")
+
+
+def test_the_lesson_after_the_last_one_of_the_plan_is_offered_whatever_else_is_in_it() -> None:
+    exam = next(chapter.id for chapter in course.chapters() if chapter.exam)
+    tasks = (PlanTask("lesson", LESSONS[3].id), PlanTask("exam", exam))
+    for plan, offered in ((Plan(), 0), (Plan(tasks=tasks[:1]), 4), (Plan(tasks=tasks), 4)):
+        groups = lesson_groups(translator("en"), plan)
+        assert [each.value for _, options in groups for each in options if each.current] == [LESSONS[offered].id]
 
 
 def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:

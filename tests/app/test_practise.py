@@ -152,6 +152,12 @@ def test_a_session_goes_on_where_it_was_left() -> None:
     assert once_more.practice.session.results == (True,) * 4
 
 
+def test_no_exam_is_offered_of_which_nothing_is_due() -> None:
+    page = Pupil().page
+    assert 'id="begin"' in page
+    assert 'id="exam-' not in page
+
+
 def test_yesterdays_session_is_not_gone_on_with() -> None:
     pupil = begun()
     assert "Begin" in Pupil(kept=pupil.saved, day=1).page

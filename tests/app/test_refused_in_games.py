@@ -85,3 +85,30 @@ def test_no_drill_is_offered_where_options_change_the_moves() -> None:
     who.does("begin")
     tries(who, "g1", "g3")
     assert "practise-this" not in who.regions["panel"]
+
+
+FRISIAN = "gra/fryzyjskie/"
+
+
+def with_a_tired_king(man: str) -> Player:
+    """A Frisian game in which the white king, beside a man, has moved three times in a row and stands on b2."""
+    who = Player(FRISIAN).sets(opponent="person", fen=f"W:WKa1,{man}:BKj2,b10")
+    who.does("begin")
+    return who.plays("a1b2", "j2i1", "b2a1", "i1j2", "a1b2", "j2i1")
+
+
+def test_a_tired_king_stays_and_another_piece_moves() -> None:
+    who = with_a_tired_king("c3")
+    tries(who, "b2", "a1")
+    assert who.said[-1] == "Ta damka wykonała już 3 ruchy z rzędu. Teraz musi ruszyć inny pionek."
+    assert 'data-tone="bad"' in who.regions["panel"]
+    assert who.moves[-2:] == ["a1b2", "j2i1"]
+    tries(who, "c3", "d4")
+    assert who.moves[-1] == "c3d4"
+
+
+def test_where_nothing_but_a_tired_king_could_move_the_game_is_over() -> None:
+    who = with_a_tired_king("a9")  # blocked by b10
+    assert "nic innego nie może się ruszyć" in who.said[-1]
+    tries(who, "b2", "a1")
+    assert who.moves[-1] == "j2i1"

@@ -211,13 +211,14 @@ def test_pairings_can_be_taken_back() -> None:
     assert len(organiser.pairs()) == 3
 
 
-def test_the_table_by_players_has_a_column_for_each_with_number_and_name() -> None:
+def test_crossed_tables_have_a_column_for_each_player_or_round() -> None:
     organiser = Organiser()
     organiser.notes((0, 0, "white"))
-    organiser.does("show-table", value="players")
-    columns = re.findall(r'<th scope="col"><abbr title="(\w+)">(\d+)</abbr>', organiser.page)
     names = [name for _, name in organiser.table()]
-    assert columns == [(name, str(number)) for number, name in enumerate(names, 1)]
+    for value, named in (("players", names), ("rounds", ["Runda 1", "Runda 2", "Runda 3"])):
+        organiser.does("show-table", value=value)
+        columns = re.findall(r'<th scope="col"><abbr title="([^"]+)">(\d+)</abbr>', organiser.page)
+        assert columns == [(name, str(number)) for number, name in enumerate(named, 1)]
 
 
 def test_tie_breaks_are_chosen() -> None:

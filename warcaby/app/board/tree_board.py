@@ -6,10 +6,9 @@ from warcaby.app.board.board_views import ArrowView
 from warcaby.app.board.touch import Scene, TouchBoard
 from warcaby.app.words.match_texts import tired_king_text
 from warcaby.app.words.sentences import move_spoken, passing_text
-from warcaby.app.words.study_texts import full_text
 from warcaby.app.words.translation import Translator
 from warcaby.rules import Position, Square, Walk, passed_promotion
-from warcaby.school.studies.study import FullStudyError, Study
+from warcaby.school.studies.study import Study
 
 
 class TreeBoard(TouchBoard):
@@ -71,10 +70,7 @@ class TreeBoard(TouchBoard):
         if move not in game.legal_moves():
             self._tell(tired_king_text(self.t, game), "bad", reason=frozenset([move.start]))
             return self._still()
-        try:
-            self.study.play(move)
-        except FullStudyError as error:
-            return self.say(full_text(self.t, error), "bad")
+        self.study.play(move)
         self.shown_arrows = ()
         self.show()
         passing = passing_text(self.t, passed_promotion(before, move))

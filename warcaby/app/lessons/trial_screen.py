@@ -20,7 +20,7 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.series_page import SeriesPage
-from warcaby.app.shell.series_views import TaskView, chip_row
+from warcaby.app.shell.series_views import TaskView, chip_row, width_of
 from warcaby.app.words.translation import Translator
 from warcaby.school.exercises import Exercise
 from warcaby.school.series import Series
@@ -149,7 +149,7 @@ class TrialScreen(SeriesPage):
             feedback=board.feedback,
             tone=board.tone,
             choices=choices,
-            width="short" if max((len(choice.text) for choice in choices), default=8) < 8 else "",
+            width=width_of(choices),
             can_check=run.asks == "marks" and not board.is_over,
             waits=not board.is_over,
             can_next=board.is_over,

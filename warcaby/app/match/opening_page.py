@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import time
 from dataclasses import replace
 
@@ -20,7 +19,6 @@ from warcaby.app.match.setup_part import SetupPart
 from warcaby.app.match.waiting_board import WaitingBoard
 from warcaby.app.shell.actions import ActionError, Form, on
 from warcaby.app.shell.answers import Effect
-from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words import match_texts as texts
@@ -110,22 +108,7 @@ class OpeningPage(GamePage):
             raise ActionError("there is no game")
         return self.play
 
-    def _still(self) -> list[Scene]:
-        return [Scene(self.touched.picture)]
-
     # Files and links
-
-    @on("open-pdn")
-    def _open_pdn(self, data: str | None, name: str = "", at: int = 0, size: int = 0) -> list[Scene]:
-        """Read a file, which may come piece by piece; if it has several games, the reader chooses."""
-        try:
-            self.games.begin(name, data, at, size)
-        except FileError as error:
-            return self._say(str(error))
-        if self.games.is_arriving:
-            self.says = self.games.progress_text()
-            return self._still()
-        return self._read_on()
 
     @on("paste")
     def _paste(self, fields: Form) -> list[Scene]:
@@ -133,34 +116,7 @@ class OpeningPage(GamePage):
         text = fields.get("text", "").strip()
         if not text:
             return self._say(self.t.gettext("Paste a game first."))
-        return self._open_pdn(base64.b64encode(text.encode()).decode())
-
-    @on("file-encoding")
-    def _read_again(self, value: str) -> list[Scene]:
-        """Read the file in another encoding."""
-        self.games.begin_again(encoding=value)
-        return self._read_on()
-
-    @on("file-variant")
-    def _read_as(self, value: str) -> list[Scene]:
-        """Read the file as one of another game."""
-        self.games.begin_again(variant=value)
-        return self._read_on()
-
-    def _read_on(self) -> list[Scene]:
-        try:
-            if not self.games.go_on():
-                self.says = self.games.progress_text()
-                return self._still()
-        except FileError as error:
-            return self._say(str(error))
-        self.says = ""
-        self._withdraw()
-        number = self.games.opens_at_once
-        if number is not None:
-            return self._open_game(number)
-        self._focus = "file-games-title"
-        return self._still()
+        return self._open_text(text)
 
     @on("open-game")
     def _open_game(self, number: int) -> list[Scene]:
@@ -191,13 +147,7 @@ class OpeningPage(GamePage):
         self._focus = "title"
         return self._say(text)
 
-    @on("games")
-    def _change_list(self, do: ListChange, value: str = "", first: int = 0) -> list[Scene]:
-        self.games.change(do, value, first)
-        self._withdraw()
-        return self._still()
-
-    def _withdraw(self) -> None:
+    def _listed(self) -> None:
         """Searching the list cancels the question about the game chosen last."""
         if self.play and self.play.question == "open":
             self.play.question = ""
@@ -301,6 +251,9 @@ class OpeningPage(GamePage):
     @on("save-pdn")
     def _save_pdn(self) -> list[Scene]:
         return self._say(self.files.save_pdn(self._playing().match))
+
+    def _refuse_file(self, text: str) -> list[Scene]:
+        return self._say(text)
 
     def _say(self, text: str) -> list[Scene]:
         self.says = text

@@ -23,13 +23,14 @@ from warcaby.app.pictured.signs import Sign, SignRow
 from warcaby.app.pictured.way import WHOLE_GAME
 from warcaby.app.shell.answers import Cue
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.files_page import FilesPage
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.happening import HappeningPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.move_list import last_moves, record_view, step_buttons
 from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader, named
+from warcaby.app.shell.screen import Reader, named
 from warcaby.app.words import match_texts as texts
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.guide_texts import line
@@ -72,7 +73,7 @@ REGIONS: Regions = {
 """The regions around the board by DOM id: the template, and the names of its values."""
 
 
-class GamePage(BoardPage):
+class GamePage(FilesPage):
     """The page of a game, assembled from its parts."""
 
     template = "game.html"

@@ -177,19 +177,14 @@ class SetupPart:
     def _own_clock(self) -> dict[str, Any]:
         """The minutes and seconds of a clock of one's own."""
         t, control = self.t, control_of(self.setup.clock)
-        has_own = control is not None and not control.shared
-        delay = Check(
-            "clock-delay",
-            t.gettext("The seconds are a delay: the clock waits for them before it runs."),
-            {"type": "setup", "field": "delay"},
-            bool(control and control.delay),
-        )
+        own = control if control and not control.shared else None
+        text = t.gettext("The seconds are a delay: the clock waits for them before it runs.")
         return {
-            "minutes": int(control.seconds) // 60 if control and has_own else "",
-            "seconds": int(control.increment or control.delay) if control and has_own else "",
+            "minutes": int(own.seconds) // 60 if own else "",
+            "seconds": int(own.increment or own.delay) if own else "",
             "most_minutes": MOST_MINUTES,
             "most_seconds": MOST_SECONDS,
-            "delay": delay if has_own else None,
+            "delay": Check("clock-delay", text, {"type": "setup", "field": "delay"}, bool(own.delay)) if own else None,
         }
 
     def _opponent(self, results: ResultsRecord) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.drill_series import DrillSeries
-from warcaby.app.shell.series_views import TaskView
+from warcaby.app.shell.series_views import TaskView, width_of
 from warcaby.app.words.puzzle_texts import goal_text
 from warcaby.app.words.translation import Translator
 from warcaby.school import course
@@ -47,7 +47,7 @@ class MotifBoard(ExerciseBoard):
             feedback=self.parts,
             tone=self.tone,
             choices=choices,
-            width="short" if max((len(choice.text) for choice in choices), default=8) < 8 else "",
+            width=width_of(choices),
             can_check=run.asks == "marks" and not self.is_done,
             hint_label=self.hint_label if self.can_hint else "",
             waits=not self.is_done,

@@ -225,7 +225,7 @@ class ProgressScreen(Screen):
 
     @on("bring-file")
     def _bring_file(self, data: str | None) -> Reply:
-        if data is None or len(data) > 2 * MAX_FILE_BYTES:
+        if data is None:
             self._clear()
             self._feedback, self._tone = _arrival_text(self.t, "large-file"), "bad"
             return self._show("bring-said")

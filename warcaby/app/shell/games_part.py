@@ -15,7 +15,7 @@ from warcaby.app.words.refusals import refusal_text
 from warcaby.app.words.rule_texts import variant_name
 from warcaby.app.words.translation import Translator
 from warcaby.notation import ENCODINGS, PdnGame, PdnProblem, parse_move
-from warcaby.rules import VARIANTS, AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant, play
+from warcaby.rules import VARIANTS, AmbiguousMoveError, IllegalMoveError, InvalidMoveError, Position, Variant
 from warcaby.school.faults import FaultError
 from warcaby.school.matches.match import Match
 from warcaby.school.matches.saved import match_of
@@ -201,7 +201,7 @@ class GamesPart:
         line = shortened(game.line, MOST_MOVES)
         match, problem = match_of(replace(game, line=line), setup, "white")
         self.chosen, self.is_unfolded = number, False
-        told = [self._problem_text(game, problem, self._file.problems(number))]
+        told = [self._problem_text(game, match.tree.tip.position, problem, self._file.problems(number))]
         read_as = "" if game.variant.id == self.variant.id else recognised_text(self.t, self._file.rules, self.variant)
         if len(line.moves) < len(game.line.moves):
             told.append(self.t.gettext("The game is very long: its first %(count)s moves are shown.", count=MOST_MOVES))
@@ -209,15 +209,17 @@ class GamesPart:
             told.append(self.t.gettext("There are too many variations: some of them are left out."))
         return match, read_as, " ".join(text for text in told if text)
 
-    def _problem_text(self, game: PdnGame, unplayable: int | None, problems: tuple[PdnProblem, ...]) -> str:
-        """Say where a game is damaged, and how far it goes: `unplayable` is the move at which it ends, from 1."""
+    def _problem_text(
+        self, game: PdnGame, last: Position, unplayable: int | None, problems: tuple[PdnProblem, ...]
+    ) -> str:
+        """Say where a game is damaged, and how far it goes: to `last`, where `unplayable` should come, from 1."""
         t, texts, rest = self.t, [], problems
         if unplayable is not None:
             word = game.line.moves[unplayable - 1].move
             at = next((each for each in problems if each.item == word), None)
             line = at.line if at else game.begins[0]
             texts.append(t.gettext("Line %(line)s: %(move)s cannot be played.", line=line, move=word))
-            texts.append(self._reason(game, unplayable - 1, str(word)))
+            texts.append(self._reason(last, str(word)))
             texts.append(
                 t.ngettext(
                     "The game is open as far as it goes: %(num)s move.",
@@ -232,11 +234,8 @@ class GamesPart:
             texts.append(t.ngettext("… and %(num)s more flaw.", "… and %(num)s more flaws.", left))
         return " ".join(text for text in texts if text)
 
-    def _reason(self, game: PdnGame, index: int, word: str) -> str:
-        """Why a move cannot be played, as on the board."""
-        position = _position_before(game, index)
-        if position is None:
-            return ""
+    def _reason(self, position: Position, word: str) -> str:
+        """Why a move cannot be played, as on the board; empty if the file has another position there, unreadable."""
         try:
             parse_move(position, word)
         except IllegalMoveError as error:
@@ -352,13 +351,3 @@ class GamesPart:
 
 def _short(text: str) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "…"
-
-
-def _position_before(game: PdnGame, index: int) -> Position | None:
-    """The position in which the move of this index was to be played."""
-    position = game.line.setup or game.start
-    for item in game.line.moves[:index]:
-        if position is None or isinstance(item.move, str):
-            return None
-        position = item.setup or play(position, item.move)
-    return position

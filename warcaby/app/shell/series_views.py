@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,6 +12,9 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.words.choices import Tone
 from warcaby.app.words.translation import Translator
 from warcaby.school.series import Series
+
+LONG = 8
+"""Letters from which an answer takes a line of its own."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,17 @@ class TaskView:
     def spoken(self) -> str:
         """What is read out when the task comes."""
         return " ".join(filter(None, (f"{self.title}.", self.why, self.goal)))
+
+
+def width_of(choices: Sequence[Any]) -> Literal["", "short"]:
+    """Say how much room answers take that are words: short ones, such as moves and numbers, stand in a row.
+
+    >>> from warcaby.app.board.board_views import ChoiceView
+    >>> yes, no = ChoiceView("yes", "legal"), ChoiceView("no", "against the rules")
+    >>> width_of([yes]), width_of([yes, no])
+    ('short', '')
+    """
+    return "short" if all(len(each.text) < LONG for each in choices) else ""
 
 
 def chip_row(

@@ -10,13 +10,14 @@ from warcaby.app.board.setup_board import SetupBoard
 from warcaby.app.board.touch import Picture
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.control_views import Button
+from warcaby.app.shell.files_page import FilesPage
 from warcaby.app.shell.games_file import MOST_BYTES
 from warcaby.app.shell.games_part import GamesPart
 from warcaby.app.shell.look import look_of
 from warcaby.app.shell.move_list import move_rows
 from warcaby.app.shell.regions import Regions, ShownRegions
 from warcaby.app.shell.routes import Place
-from warcaby.app.shell.screen import BoardPage, Reader
+from warcaby.app.shell.screen import Reader
 from warcaby.app.shell.setting_up import setup_view
 from warcaby.app.study.archives_part import ArchivesPart
 from warcaby.app.study.endings_part import EndingsPart
@@ -45,7 +46,7 @@ REGIONS: Regions = {
 """The regions around the board by DOM id: the template, and the names of its values."""
 
 
-class StudyPage(BoardPage):
+class StudyPage(FilesPage):
     """The page of the free board, assembled from its parts."""
 
     template = "study.html"

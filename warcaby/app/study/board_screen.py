@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,7 +12,6 @@ from warcaby.app.board.touch import Scene
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import Call, Form, on
 from warcaby.app.shell.answers import Effect, FetchTable, Frame, Reply
-from warcaby.app.shell.games_part import FileError, ListChange
 from warcaby.app.shell.routes import Place
 from warcaby.app.shell.screen import TOUCHES, Reader
 from warcaby.app.shell.setting_up import PositionStage
@@ -271,7 +269,7 @@ class BoardScreen(WalkedPage):
             return self._take_fragment(text.rpartition("#")[2])
         if _FEN.match(text) and "\n" not in text:
             return self._take_fen(text)
-        return self._open_file(base64.b64encode(text.encode()).decode(), "")
+        return self._open_text(text)
 
     def _take_fen(self, text: str) -> list[Scene]:
         try:
@@ -284,34 +282,14 @@ class BoardScreen(WalkedPage):
         self._replace(new_study(position))
         return self._tell(self.t.gettext("Here is the position. Move for both sides."))
 
-    @on("open-pdn")
-    def _open_file(self, data: str | None, name: str = "", at: int = 0, size: int = 0) -> list[Scene]:
-        """Read a file, which may come piece by piece; if it has several games, the reader chooses."""
+    def _refuse_file(self, text: str) -> list[Scene]:
         self.stage = "play"
-        try:
-            self.games.begin(name, data, at, size)
-        except FileError as error:
-            return self._tell(str(error), "bad")
-        if self.games.is_arriving:
-            self.says = self.games.progress_text()
-            return [Scene(self.touched.picture)]
-        return self._read_on()
+        return self._tell(text, "bad")
 
-    def _read_on(self) -> list[Scene]:
-        try:
-            if not self.games.go_on():
-                self.says = self.games.progress_text()
-                return [Scene(self.touched.picture)]
-        except FileError as error:
-            self.says = ""
-            return self._tell(str(error), "bad")
-        self.says = ""
+    def _listed(self) -> None:
+        """What was counted of the file may have come with it."""
+        self.stage = "play"
         self.explorer.restore()
-        number = self.games.opens_at_once
-        if number is not None:
-            return self._open_game(number)
-        self._focus = "file-games-title"
-        return [Scene(self.touched.picture)]
 
     @on("open-game")
     def _open_game(self, number: int) -> list[Scene]:
@@ -333,21 +311,6 @@ class BoardScreen(WalkedPage):
         tree.current = next((node for node in tree.tip.path if node.ply == ply), tree.root)
         self.tree_board.show()
         return [Scene(self.touched.picture, say=scenes[-1].say)]
-
-    @on("file-encoding")
-    def _read_again(self, value: str) -> list[Scene]:
-        self.games.begin_again(encoding=value)
-        return self._read_on()
-
-    @on("file-variant")
-    def _read_as(self, value: str) -> list[Scene]:
-        self.games.begin_again(variant=value)
-        return self._read_on()
-
-    @on("games")
-    def _change_list(self, do: ListChange, value: str = "", first: int = 0) -> list[Scene]:
-        self.games.change(do, value, first)
-        return [Scene(self.touched.picture)]
 
     def _take_fragment(self, code: str) -> list[Scene]:
         """Open a link: a study, or the name of a game that is kept here and is over."""

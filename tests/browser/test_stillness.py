@@ -116,7 +116,7 @@ def test_a_notice_covers_neither_board_nor_button(new_page: NewPage, site: Site,
 
 @pytest.mark.parametrize("route", [*OPENED, "lekcje/ruch-pionka/", "zasady/", "zasady/klasyczne/"])
 def test_a_page_that_is_seen_is_not_styled_as_a_whole_again(new_page: NewPage, site: Site, route: str) -> None:
-    """Whatever scripts and Python say of a newcomer's page concerns parts of it: a phone works for long on the whole."""
+    """What scripts and Python say of a newcomer's page concerns parts of it: on the whole a phone works for long."""
     page = new_page(viewport=PHONE)
     browser = page.context.browser
     assert browser is not None

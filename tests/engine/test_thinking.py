@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.cases import for_each
 from tests.engine.games import ALL_GAMES, random_game
 from warcaby.engine import LEVELS, Level, Limits, Score, Thinking, limits_for_move
-from warcaby.engine.search import CLOCK_CHECK_NODES
+from warcaby.engine.search import CLOCK_CHECK_NODES, DEEPEST
 from warcaby.engine.solver import is_solvable
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import BRAZILIAN, VARIANTS, Ending, Game, new_game
@@ -55,10 +57,37 @@ def test_slices_come_to_the_same_end_as_one_go() -> None:
     assert abs(thinking.best.score.value - thought(game, depth=7).best.score.value) <= 20
 
 
-def test_a_slice_without_end_ends_at_its_limits() -> None:
-    thinking = Thinking(new_game(BRAZILIAN), Limits(nodes=2_000))
-    assert thinking.run(float("inf"))
-    assert thinking.nodes < 2_000 + 2 * CLOCK_CHECK_NODES
+@for_each("name", ALL_GAMES)
+def test_as_many_states_are_visited_as_the_limit_says(name: str) -> None:
+    for nodes in (0, 1, CLOCK_CHECK_NODES - 1, CLOCK_CHECK_NODES, CLOCK_CHECK_NODES + 1, 350, 1_000):
+        thinking = Thinking(new_game(ALL_GAMES[name]), Limits(nodes=nodes))
+        assert thinking.run(float("inf"))
+        assert thinking.nodes == nodes
+
+
+def test_slices_visit_as_many_states_as_one_go() -> None:
+    thinking = Thinking(new_game(BRAZILIAN), Limits(nodes=1_000))
+    slices = 1
+    while not thinking.run(0):
+        assert thinking.nodes < 1_000
+        slices += 1
+    assert slices > 1
+    assert thinking.nodes == 1_000
+
+
+@given(name=st.sampled_from(sorted(ALL_GAMES)), plies=st.integers(0, 60), nodes=st.integers(0, 900))
+def test_a_search_visits_its_states_or_knows_the_end(name: str, plies: int, nodes: int) -> None:
+    thinking = thought(random_game(ALL_GAMES[name], plies, plies), nodes=nodes)
+    knows = thinking.best.score.win_in is not None or thinking.depth == DEEPEST
+    assert thinking.nodes <= nodes if knows else thinking.nodes == nodes
+
+
+@given(plies=st.integers(0, 60), nodes=st.integers(0, 700), more=st.integers(0, 700))
+def test_more_states_are_never_looked_at_less_deeply(plies: int, nodes: int, more: int) -> None:
+    game = random_game(BRAZILIAN, plies, plies)
+    before, after = thought(game, nodes=nodes), thought(game, nodes=nodes + more)
+    assert before.depth <= after.depth
+    assert before.nodes in (nodes, after.nodes)
 
 
 SEARCHED = [name for name, variant in ALL_GAMES.items() if not is_solvable(new_game(variant).position)]

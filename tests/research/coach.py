@@ -31,7 +31,7 @@ from warcaby.school.refuting import Refuting
 
 MOST_PLIES = 120
 PROVEN = 20_000
-GLANCE = Limits(nodes=1_000)
+GLANCE = Limits(nodes=1_030)
 BLUNDER = 80
 """By how much, in hundredths of a man, a blunder is worse than the best move for the long search."""
 

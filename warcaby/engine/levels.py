@@ -92,8 +92,8 @@ LEVELS: tuple[Level, ...] = (
     Level(5, "Looks at your answer, but no further.", depth=2, wavering=5),
     Level(6, "Looks at your answer and at its own next move.", depth=3, wavering=5),
     Level(7, "Looks four moves ahead, yours and its own together.", depth=4, wavering=5),
-    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_000, knows_patterns=True),
-    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_000, knows_patterns=True),
+    Level(8, "Finds most combinations and seldom gives anything away.", nodes=2_055, knows_patterns=True),
+    Level(9, "Plays like a strong club player and thinks for a moment.", nodes=8_220, knows_patterns=True),
     Level(
         10,
         "Plays as strongly as it can and knows every ending of a few pieces.",
@@ -155,7 +155,7 @@ def nodes_of(level: Level, variant: Variant) -> int | None:
 
     >>> from warcaby.rules import VARIANTS
     >>> [nodes_of(LEVELS[7], VARIANTS[id]) for id in ("brazilian", "international", "canadian", "turkish", "gothic")]
-    [2000, 3906, 6750, 10392, 22361]
+    [2055, 4014, 6936, 10678, 22976]
     """
     if level.nodes is None:
         return None

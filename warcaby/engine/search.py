@@ -7,6 +7,7 @@ table lets the next attempt catch up at once.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeAlias
 
@@ -32,6 +33,9 @@ DEEPEST: Final = 60
 CLOCK_CHECK_NODES: Final = 256
 """Nodes between two checks of the clock."""
 
+UNLIMITED: Final = sys.maxsize
+"""More nodes than any search visits."""
+
 PROMISING: Final = 2_000
 """A win by the tables that the draw rules might still prevent."""
 
@@ -45,7 +49,8 @@ class Interrupted(Exception):  # noqa: N818 - nothing is wrong
 class Tree:
     """A search with its memory; it searches states of either side.
 
-    `watch` is called every few nodes with the number of nodes so far; it ends the search by raising Interrupted.
+    `watch` is called every few nodes with the number of nodes so far, and before any node beyond `most_nodes`; it ends
+    the search by raising Interrupted.
     """
 
     def __init__(
@@ -55,13 +60,14 @@ class Tree:
         watch: Callable[[int], None],
         capacity: int,
         endgames: Endgames | None = None,
+        most_nodes: int = UNLIMITED,
     ) -> None:
         self.search: dict[Colour, Search] = {}
         self.settle: dict[Colour, Settle] = {}
         self.tables: dict[Colour, Table] = {"white": Table(capacity), "black": Table(capacity)}
         self.avoided: dict[Colour, set[State]] = {"white": set(), "black": set()}
         """States that are drawn when repeated: those on the current path, and those that occurred twice in the game."""
-        self._nodes = _grow(self, variant, evaluation, watch, endgames)
+        self._nodes = _grow(self, variant, evaluation, watch, endgames, most_nodes)
 
     @property
     def nodes(self) -> int:
@@ -81,9 +87,10 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
     evaluation: Mapping[Colour, Evaluate],
     watch: Callable[[int], None],
     endgames: Endgames | None,
+    most_nodes: int,
 ) -> Callable[[], int]:
     nodes = 0
-    next_check = CLOCK_CHECK_NODES
+    next_check = min(CLOCK_CHECK_NODES, most_nodes)
     drawing = compile_draws(variant)
     after, left, counts_always, can_repeat = drawing
     end = variant.end
@@ -99,7 +106,7 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
 
     def look() -> None:
         nonlocal next_check
-        next_check = nodes + CLOCK_CHECK_NODES
+        next_check = min(nodes + CLOCK_CHECK_NODES, most_nodes)
         for table in tree.tables.values():
             table.age()
         watch(nodes)
@@ -136,6 +143,8 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
 
         def settle(state: State, alpha: int, beta: int, ply: int) -> int:
             nonlocal nodes
+            if nodes >= next_check:
+                look()
             nodes += 1
             if ends_early and ((first_king_wins and state[3]) or (state[2] | state[3]) & goal):
                 return ply - WIN
@@ -146,8 +155,6 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
                     if value_known is not None:
                         return value_known
                 return evaluate(state, ply)
-            if nodes >= next_check:
-                look()
             reply = tree.settle[other]
             best = -INFINITY
             for kid in successors(state):
@@ -164,9 +171,9 @@ def _grow(  # noqa: PLR0915 - one closure a side, sharing the count of nodes: th
             state: State, depth: int, alpha: int, beta: int, ply: int, counts: Counts
         ) -> int:
             nonlocal nodes
-            nodes += 1
             if nodes >= next_check:
                 look()
+            nodes += 1
             men, kings, their_men, their_kings = state
             if ends_early and ((first_king_wins and their_kings) or (their_men | their_kings) & goal):
                 return ply - WIN

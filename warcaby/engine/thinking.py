@@ -27,7 +27,7 @@ from warcaby.engine.evaluation import Evaluate, compile_evaluation
 from warcaby.engine.hunting import compile_hunt, is_hunt
 from warcaby.engine.levels import Level, nodes_of, weights_of
 from warcaby.engine.score import INFINITY, NEAREST, WIN, Score
-from warcaby.engine.search import DEEPEST, Interrupted, Tree
+from warcaby.engine.search import DEEPEST, UNLIMITED, Interrupted, Tree
 from warcaby.engine.solver import Solver, is_solvable, solver_for
 from warcaby.engine.transposition import CAPACITY
 from warcaby.engine.weights import weights_for
@@ -50,7 +50,7 @@ class Limits:
     depth: int | None = None
     """Plies searched in full, not counting forced replies and captures."""
     nodes: int | None = None
-    """States visited."""
+    """States visited, at most; a search that is ended by this has visited so many exactly."""
 
     def within(self, other: Limits) -> Limits:
         """Return the tighter of both, limit by limit.
@@ -156,7 +156,8 @@ class Thinking:
         patterns = _learnt(self._variant) if (level.knows_patterns if level else learnt) else None
         evaluation = _evaluation(self._variant, special, patterns)
         endgames = endgames_of(self._variant) if not level or level.knows_endgames else None
-        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames)
+        most = UNLIMITED if self.limits.nodes is None else self.limits.nodes
+        self._tree = Tree(self._variant, evaluation, self._watch, CAPACITY, endgames, most)
         self._seen = _seen(game)
         states = [play(game.position, move).state for move in moves]
         self._sees_all = not level or level.sight is None

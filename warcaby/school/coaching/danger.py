@@ -31,7 +31,7 @@ from warcaby.engine import Limits, Score, Thinking
 from warcaby.rules import Game, Move
 from warcaby.school.refuting import Refuting
 
-SHORT = Limits(nodes=1_000)
+SHORT = Limits(nodes=1_030)
 """The search that suspects a move."""
 
 LONG = Limits(nodes=10_000)

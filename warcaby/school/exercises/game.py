@@ -20,7 +20,7 @@ STRONGEST = len(LESSON_LEVELS)
 
 MOST_MOVES = 60
 
-ADVICE = Limits(nodes=3_000)
+ADVICE = Limits(nodes=3_080)
 """How long a hint is searched for; it has to come at once."""
 
 

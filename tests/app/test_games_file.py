@@ -32,6 +32,7 @@ def opened(data: bytes) -> GamesFile:
 @settings(max_examples=100, deadline=None)
 @example([("[x", ""), ('[Event "Without moves"]\n', "\n")], "\n")
 @example([("[x", ""), ('[Event "Without moves"]\n', "\n"), ("{Good luck}\n", "\n")], "\n")
+@example([("[x", ""), (GAMES[3], "\n"), ("{Good luck}\n", "\n"), (GAMES[0], "\n")], "\n")
 @example([("[x", "\n"), ("; that was that\n", "\n"), (GAMES[0], "\n")], "\n")
 @given(
     st.lists(

@@ -48,8 +48,8 @@ def parts(lines: Iterable[str]) -> Iterator[str]:
             ):
                 yield "".join(part)
                 part, length = [], 0
-            # Words before the first tag belong to the first game, unless they are moves.
-            has_game = has_game or bool(_FIRST_TAG.match(line) or _ENDS.search(line))
+            # Words before the first tag belong to the first game, unless they are moves; a broken tag is none.
+            has_game = has_game or bool(_FIRST_TAG.match(line) or (not is_tag and _ENDS.search(line)))
             last, is_parted = line, False
         part.append(line)
         length += len(line)

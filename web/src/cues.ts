@@ -65,6 +65,10 @@ export class Cues {
   private silence = 0;
   private readonly ready = new Map<Sound, AudioBuffer>();
 
+  /** What is still to be prepared. */
+  private missing = OFTEN;
+  private isPreparing = false;
+
   /** What the next press will start: to make it takes longer than all else that is felt of a press. */
   private next: AudioBufferSourceNode | null = null;
 
@@ -77,13 +81,18 @@ export class Cues {
     view.document.addEventListener("pointerdown", () => view.setTimeout(() => this.wake()), { once: true });
   }
 
-  /** Compute what answers a press, one by one, whenever the page has nothing else to do. */
-  prepare([name, ...others]: readonly Sound[] = OFTEN): void {
+  /** Compute what answers a press on a board, if there is one, sound by sound, whenever the page has nothing else to do. */
+  prepare(): void {
     const { view } = this;
-    if (name === undefined || !("AudioBuffer" in view && "requestIdleCallback" in view)) return;
+    const [name, ...others] = this.missing;
+    if (name === undefined || this.isPreparing || view.document.querySelector("#board") === null) return;
+    if (!("AudioBuffer" in view && "requestIdleCallback" in view)) return;
+    this.isPreparing = true;
     view.requestIdleCallback(() => {
       this.buffer(name);
-      this.prepare(others);
+      this.missing = others;
+      this.isPreparing = false;
+      this.prepare();
     });
   }
 

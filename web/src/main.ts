@@ -63,6 +63,7 @@ const frames = new Frames(window, {
     board.restore();
     point(window);
     hearing.redrawn();
+    if (status.isReady) frames.cues.prepare();
   },
   told: (text) => hearing.told(text),
   landed: () => board.landed(),

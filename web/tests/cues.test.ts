@@ -93,10 +93,19 @@ test("what answers a press is computed when the page has nothing else to do", ()
   Object.assign(globalThis, { AudioBuffer: Counted });
   Object.assign(window, { AudioBuffer: Counted, requestIdleCallback: (call: () => void) => waiting.push(call) });
   const heard = cues();
+  document.body.innerHTML = "<p>no board</p>";
   heard.prepare();
+  assert.equal(waiting.length, 0);
+  document.body.innerHTML = '<div id="board"></div>';
+  // Each answer asks for it.
+  heard.prepare();
+  heard.prepare();
+  assert.equal(waiting.length, 1);
   assert.equal(copied.length, 0);
   for (const call of waiting) call(); // each asks for the next
   const prepared = copied.length;
+  assert.equal(prepared, waiting.length);
+  heard.prepare();
   assert.equal(prepared, waiting.length);
   heard.take();
   heard.capture(0);

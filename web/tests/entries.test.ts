@@ -1,12 +1,13 @@
 /** Scripts that do their work as soon as they run, each in a page or worker of its own. */
 
-import { find, happen, network, pass, said, settled, testing, worker } from "./page";
+import { FakeWorker, find, happen, network, pass, said, settled, testing, worker } from "./page";
 
 import assert from "node:assert/strict";
 
 import { encodeQR } from "qr";
 
 import { faults } from "../src/faults";
+import { CHOSEN } from "../src/language";
 import { keep } from "../src/look";
 import type { Seen } from "../src/qr-worker";
 
@@ -19,9 +20,41 @@ test("before the first paint a page looks as it did last time, and on later visi
   await import("../src/early");
   assert.equal(document.documentElement.dataset["theme"], "dark");
   assert.equal(String(worker().address), "assets/worker.js");
-  assert(!document.documentElement.hasAttribute("data-framed"));
+  for (const name of ["data-framed", "data-code", "data-who"]) assert(!document.documentElement.hasAttribute(name), name);
   Reflect.deleteProperty(document, "currentScript");
   Reflect.deleteProperty(window, "earlyWorker");
+});
+
+test("what a link carries, and who puts a page into another one, is known before the first paint; where several play, so is that somebody is asked", async () => {
+  localStorage.setItem("warcaby-learners", JSON.stringify({ version: 1, learners: [{ id: "0a" }, { id: "0b" }] }));
+  history.replaceState(null, "", "https://school.example/#a.b1");
+  Object.defineProperty(window, "parent", { value: {}, configurable: true });
+  Object.defineProperty(document, "currentScript", { value: { dataset: { worker: "assets/worker.js" } }, configurable: true });
+  await import("../src/early?again");
+  Reflect.deleteProperty(window, "parent");
+  Reflect.deleteProperty(document, "currentScript");
+  Reflect.deleteProperty(window, "earlyWorker");
+  const { dataset } = document.documentElement;
+  assert.deepEqual([dataset["code"], dataset["framed"], dataset["who"]], ["", "", "asked"]);
+  // There is a list of learners: Python has been here.
+  assert.equal(FakeWorker.all.length, 1);
+});
+
+test("a page that should open in another language is left, before Python's worker starts", async () => {
+  const gone: string[] = [];
+  Object.defineProperty(location, "replace", { value: (address: string) => gone.push(address), configurable: true, writable: true });
+  keep(window, { theme: "dark" });
+  document.documentElement.lang = "pl";
+  document.head.innerHTML = '<link hreflang="en" href="https://school.example/en/">';
+  document.body.innerHTML = '<a hreflang="pl">Polski</a>';
+  localStorage.setItem(CHOSEN, "en");
+  Object.defineProperty(document, "currentScript", { value: { dataset: { worker: "assets/worker.js" } }, configurable: true });
+  await import("../src/early?elsewhere");
+  Reflect.deleteProperty(document, "currentScript");
+  assert.deepEqual([gone, FakeWorker.all.length], [["https://school.example/en/"], 0]);
+  // Whoever goes to another language by a link chooses it.
+  happen(find("a"), "click");
+  assert.equal(localStorage.getItem(CHOSEN), "pl");
 });
 
 test("the page for lost addresses finds the site and its styles, however deep it was asked for", async () => {

@@ -188,6 +188,16 @@ test("a damaged list is kept under another name", () => {
   assert.deepEqual(listOf(window), TWO);
 });
 
+test("where the browser lets nothing be read, there is no list, and whoever is here is alone", () => {
+  const { localStorage: there } = window;
+  const denied = { configurable: true, get: () => { throw new Error("denied"); } };
+  for (const storage of ["localStorage", "sessionStorage"]) Object.defineProperty(window, storage, denied);
+  const found = [listOf(window), whoPlays(window)];
+  Reflect.deleteProperty(window, "sessionStorage");
+  Object.defineProperty(window, "localStorage", { configurable: true, value: there, writable: true });
+  assert.deepEqual(found, [null, FIRST]);
+});
+
 test("of what other tabs write, only the list of learners is heard of", () => {
   let heard = 0;
   watchList(window, () => (heard += 1));

@@ -130,7 +130,7 @@ async function fetchWhole(order: Order, came: () => void): Promise<void> {
 /** Yield what one answer holds of a part. */
 async function* piecesOf({ address, cache, fetch }: Order, { from, size }: Part): AsyncGenerator<Bytes, void> {
   const stop = new AbortController();
-  const init: RequestInit = { cache, credentials: "same-origin", signal: stop.signal };
+  const init: RequestInit = { cache, signal: stop.signal };
   if (size !== null) init.headers = { Range: `bytes=${from}-${from + size - 1}` };
   // Browsers disagree about what to do with parts in their caches.
   if (from > 0 || size !== null) init.cache = "no-store";

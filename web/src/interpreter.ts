@@ -197,8 +197,8 @@ export class Starter {
   }
 
   private unpack(pyodide: Pyodide, name: string, pack: Bytes): void {
-    const [, folder] = this.built.packs[name] ?? [];
-    pyodide.unpackArchive(pack, "zip", { extractDir: folder ?? this.built.packages });
+    const { packs, packages } = this.built;
+    pyodide.unpackArchive(pack, "zip", { extractDir: packs[name]?.[1] ?? packages });
     browserOf(pyodide).arrived();
   }
 

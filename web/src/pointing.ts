@@ -25,10 +25,9 @@ export function point({ document }: View): void {
   const place = field && guide.getBoundingClientRect();
   const isSeen = field !== undefined && place !== undefined && place.width > 0;
   guide.classList.toggle("points", isSeen);
-  const arm = guide.querySelector(".k-left");
   const drawn = isSeen ? "#k-points" : "#k-down";
   // Browsers build what an arm is drawn from each time it is named, even by the same name.
-  if (arm !== null && arm.getAttribute("href") !== drawn) arm.setAttribute("href", drawn);
+  guide.querySelector(`.k-left:not([href="${drawn}"])`)?.setAttribute("href", drawn);
   if (!isSeen) return;
   const scale = place.width / WIDTH;
   const target = { x: field.x + field.width / 2, y: field.y + field.height / 2 };

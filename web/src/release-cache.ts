@@ -179,8 +179,8 @@ export class ReleaseCache {
     const texts = await fetchPack(this.absolute(pack)).catch(() => undefined);
     for (const url of pages) {
       const text = texts?.[url];
-      const key = this.controller.getCacheKeyForURL(this.absolute(url));
-      if (text === undefined || key === undefined) continue;
+      if (text === undefined) continue;
+      const key = this.keyOf(this.absolute(url));
       const page = new Response(text, { headers: { "Content-Type": PAGE_TYPE } });
       if (await this.isWhole(key, page.clone())) await this.put(key, page);
     }
@@ -189,8 +189,8 @@ export class ReleaseCache {
   /** Fetch a file that travels gzipped; nothing if it doesn't, if it is here already, or if it does not come whole. */
   private async fetchUnpacked({ url, cache: mode }: Request): Promise<Response | undefined> {
     const gzipped = this.gzipped.get(url);
-    const key = this.controller.getCacheKeyForURL(url);
-    if (gzipped === undefined || key === undefined || (await this.findInReleases(new Request(key)))) return undefined;
+    const key = this.keyOf(url);
+    if (gzipped === undefined || (await this.findInReleases(new Request(key)))) return undefined;
     const packed = await fetch(gzipped, { cache: mode }).catch(() => undefined);
     const type = url.endsWith(".wasm") ? "application/wasm" : PAGE_TYPE;
     const bytes = packed?.ok === true ? await unpackedBytes(packed) : undefined;
@@ -209,8 +209,13 @@ export class ReleaseCache {
     return response;
   }
 
+  /** Where a file of this release lies in its cache; what is none has its address. */
+  private keyOf(address: string): string {
+    return this.controller.getCacheKeyForURL(address) ?? address;
+  }
+
   private paramsOf(address: string): { cacheKey: string; integrity: string } {
-    const cacheKey = this.controller.getCacheKeyForURL(address) ?? address;
+    const cacheKey = this.keyOf(address);
     return { cacheKey, integrity: this.controller.getIntegrityForCacheKey(cacheKey) ?? "" };
   }
 

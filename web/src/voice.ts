@@ -195,8 +195,9 @@ export class Voice {
 
   /** Mark the word that is heard, in browsers that can. */
   private mark(range: Range | null): void {
-    const { CSS: css, Highlight } = this.view as Partial<View>;
-    if (css?.highlights === undefined || Highlight === undefined) return;
+    const { CSS: css } = this.view;
+    const { Highlight } = this.view as Partial<View>;
+    if (Highlight === undefined) return;
     // Only what is read gets the style: looking it up for all took a third of the time that drawing a page takes.
     for (const element of this.view.document.querySelectorAll("[data-heard]")) element.removeAttribute("data-heard");
     if (range === null) {

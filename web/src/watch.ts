@@ -130,7 +130,7 @@ export class Watcher {
 
   private async fetchDirectly(url: string, name: string): Promise<Response> {
     try {
-      const response = await this.original(url, { cache: this.watch.cache, credentials: "same-origin" });
+      const response = await this.original(url, { cache: this.watch.cache });
       this.watch.received(this.bytesOf(name));
       // A host that doesn't know WebAssembly serves the right bytes with the wrong MIME type.
       if (!response.ok || response.headers.get("Content-Type") === WASM) return response;

@@ -21,6 +21,7 @@ import "./kept-files.test";
 import "./keys.test";
 import "./language.test";
 import "./larger-tables.test";
+import "./main.test";
 import "./mended-address.test";
 import "./morph.test";
 import "./motion.test";

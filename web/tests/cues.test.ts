@@ -114,6 +114,32 @@ test("what answers a press is computed when the page has nothing else to do", ()
   assert.equal(copied.length, prepared);
 });
 
+test("where nothing can be computed, or nobody says when there is time, nothing is prepared", () => {
+  document.body.innerHTML = '<div id="board"></div>';
+  const waiting: unknown[] = [];
+  const can = { AudioBuffer: FakeBuffer, requestIdleCallback: (call: unknown) => waiting.push(call) };
+  for (const missing of Object.keys(can)) {
+    Object.assign(window, can);
+    Reflect.deleteProperty(window, missing);
+    cues().prepare();
+    assert.deepEqual(waiting, [], missing);
+  }
+  // The next press makes its own sound there.
+  const heard = cues();
+  heard.take();
+  heard.take();
+  assert.equal(played.length, 2);
+  assert.deepEqual(said, []);
+});
+
+test("the last note of a tune is the loudest, and the others are as loud as each other", () => {
+  for (const name of ["right", "won", "lost", "drawn", "done"] as const) {
+    const notes = VOICES[name].sound.map(({ loudness }) => loudness);
+    const last = notes.pop() ?? 0;
+    assert(notes.length > 0 && notes.every((each) => each === notes[0] && each < last), name);
+  }
+});
+
 test("a browser without sound goes on in silence", () => {
   Object.assign(window, { AudioContext: undefined });
   cues().give("won");

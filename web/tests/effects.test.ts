@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from "fflate";
 
 import { type Means, perform } from "../src/effects";
 import { LargerTables } from "../src/larger-tables";
+import { everybody } from "../src/learner-records";
 import type { Action, Effect } from "../src/messages";
 import type { Platform } from "../src/scorm";
 import { FIRST } from "../src/who";
@@ -84,6 +85,7 @@ test("everybody's records are saved as a file of JSON", async () => {
   localStorage.setItem("warcaby-learners", JSON.stringify({ version: 1, learners: [] }));
   await go({ kind: "save-everybody", name: "all.json", learner: null });
   assert.deepEqual(downloads.map(({ name, contents }) => [name, contents.type]), [["all.json", "application/json"]]);
+  assert.deepEqual(JSON.parse((await downloads[0]?.contents.text()) ?? ""), JSON.parse(await everybody(window, null)));
 });
 
 test("a link is shared where the browser can, and copied elsewhere", async () => {
@@ -233,6 +235,9 @@ test("larger tables are asked for where the site has them, and given to Python o
     asked.push(address);
     return Promise.resolve(Response.json({ russian: [{ file: "part", size: 7, digest: "none" }] }));
   };
+  // What fetches them may fail to come: it is asked for again then.
+  await go(order, { host: hostOf({ largerTables: () => Promise.reject(new Error("no script")) }) });
+  assert.deepEqual(said, ["Error: no script"]);
   await go(order, { host: hostOf() });
   assert.deepEqual([asked, done], [[], []]);
   const host = hostOf({ largerTables: (given) => Promise.resolve(new LargerTables("https://school.example/list.json", given)) });
@@ -241,6 +246,33 @@ test("larger tables are asked for where the site has them, and given to Python o
   await go(order, { host });
   assert.deepEqual(done, [{ type: "larger-table", name: "russian", size: 7, kept: 0, state: "still" }]);
   assert.deepEqual(asked, ["https://school.example/list.json"]);
+});
+
+test("where nothing can speak with friends, their lines have failed; it is tried again, and one speaks with all of them", async () => {
+  const call = (line: number): Effect => ({ kind: "peer", do: "offer", line, text: "", stun: "" });
+  const failed = (line: number): Action => ({ type: "peer", line, event: "failed", text: "" });
+  let observers = 0;
+  let isMissing = true;
+  class Observer {
+    constructor() {
+      if (isMissing) throw new Error("no observers");
+      observers += 1;
+    }
+
+    observe(): void {}
+  }
+  Object.assign(globalThis, { MutationObserver: Observer });
+  await go(call(3));
+  assert.deepEqual([done, said], [[failed(3)], ["Error: no observers"]]);
+  isMissing = false;
+  for (const line of [4, 5]) {
+    done = [];
+    await go(call(line));
+    // There are no connections in this browser.
+    assert.deepEqual(done, [failed(line)]);
+    assert.match(said.at(-1) ?? "", /RTCPeerConnection/);
+  }
+  assert.equal(observers, 1);
 });
 
 test("a text is read aloud", async () => {

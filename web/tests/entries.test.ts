@@ -1,12 +1,12 @@
 /** Scripts that do their work as soon as they run, each in a page or worker of its own. */
 
-import { find, happen, network, pass, said, settled, testing, worker } from "./page";
+import { FakeWorker, find, happen, testing, worker } from "./page";
 
 import assert from "node:assert/strict";
 
 import { encodeQR } from "qr";
 
-import { faults } from "../src/faults";
+import { CHOSEN } from "../src/language";
 import { keep } from "../src/look";
 import type { Seen } from "../src/qr-worker";
 
@@ -19,9 +19,41 @@ test("before the first paint a page looks as it did last time, and on later visi
   await import("../src/early");
   assert.equal(document.documentElement.dataset["theme"], "dark");
   assert.equal(String(worker().address), "assets/worker.js");
-  assert(!document.documentElement.hasAttribute("data-framed"));
+  for (const name of ["data-framed", "data-code", "data-who"]) assert(!document.documentElement.hasAttribute(name), name);
   Reflect.deleteProperty(document, "currentScript");
   Reflect.deleteProperty(window, "earlyWorker");
+});
+
+test("what a link carries, and who puts a page into another one, is known before the first paint; where several play, so is that somebody is asked", async () => {
+  localStorage.setItem("warcaby-learners", JSON.stringify({ version: 1, learners: [{ id: "0a" }, { id: "0b" }] }));
+  history.replaceState(null, "", "https://school.example/#a.b1");
+  Object.defineProperty(window, "parent", { value: {}, configurable: true });
+  Object.defineProperty(document, "currentScript", { value: { dataset: { worker: "assets/worker.js" } }, configurable: true });
+  await import("../src/early?again");
+  Reflect.deleteProperty(window, "parent");
+  Reflect.deleteProperty(document, "currentScript");
+  Reflect.deleteProperty(window, "earlyWorker");
+  const { dataset } = document.documentElement;
+  assert.deepEqual([dataset["code"], dataset["framed"], dataset["who"]], ["", "", "asked"]);
+  // There is a list of learners: Python has been here.
+  assert.equal(FakeWorker.all.length, 1);
+});
+
+test("a page that should open in another language is left, before Python's worker starts", async () => {
+  const gone: string[] = [];
+  Object.defineProperty(location, "replace", { value: (address: string) => gone.push(address), configurable: true, writable: true });
+  keep(window, { theme: "dark" });
+  document.documentElement.lang = "pl";
+  document.head.innerHTML = '<link hreflang="en" href="https://school.example/en/">';
+  document.body.innerHTML = '<a hreflang="pl">Polski</a>';
+  localStorage.setItem(CHOSEN, "en");
+  Object.defineProperty(document, "currentScript", { value: { dataset: { worker: "assets/worker.js" } }, configurable: true });
+  await import("../src/early?elsewhere");
+  Reflect.deleteProperty(document, "currentScript");
+  assert.deepEqual([gone, FakeWorker.all.length], [["https://school.example/en/"], 0]);
+  // Whoever goes to another language by a link chooses it.
+  happen(find("a"), "click");
+  assert.equal(localStorage.getItem(CHOSEN), "pl");
 });
 
 test("the page for lost addresses finds the site and its styles, however deep it was asked for", async () => {
@@ -86,49 +118,4 @@ test("in the single file, whatever the worker fetches comes from the page's firs
   assert.equal(await library.text(), "library");
   assert.equal((await fetch(`${folder}other.pack`)).status, 404);
   assert.equal((await fetch("https://school.example/python/engine.wasm")).status, 404);
-});
-
-test("the page starts Python, shows what it says, and passes on what the reader does", async () => {
-  document.body.innerHTML = '<main id="page"><div id="python-status"></div></main><div id="live"></div>';
-  document.documentElement.dataset["route"] = "gra/";
-  network.answer = () => Promise.resolve(new Response("lost", { status: 404 }));
-  await import("../src/main");
-  assert.equal(document.documentElement.dataset["script"], "runs");
-  await pass(2_000);
-  await pass(3_000);
-  const { got } = worker();
-  assert.deepEqual(got[0]?.["kind"], "start");
-  worker().say({ kind: "progress", stage: "download", loaded: 1, total: 2 });
-  worker().say({ kind: "ready", fromMemory: false });
-  const nothing = { title: null, lang: null, route: null, focus: null, save: null, wake: null, look: null };
-  const answered = async (more: object): Promise<string> => {
-    for (let turn = 0; turn < 50 && got.at(-1)?.["kind"] !== "call"; turn += 1) await settled();
-    const { id, text } = got.pop() ?? {};
-    worker().say({ kind: "answer", id, text: JSON.stringify({ ...nothing, frames: [], effects: [], resumes: false, waits: false, session: false, ...more }) });
-    for (let turn = 0; turn < 5; turn += 1) await settled();
-    return String(text);
-  };
-  const started = JSON.parse(await answered({ title: "A game" })) as Record<string, unknown>;
-  assert.deepEqual([started["type"], started["route"], started["links"], started["site"]], ["start", "gra/", "paths", "https://school.example/"]);
-  assert.equal(document.title, "A game");
-  assert.equal(document.documentElement.dataset["python"], "ready");
-  // What follows a hash is for Python if it looks like a code, and else a place in the page.
-  for (const fragment of ["goal", "a.b1"]) {
-    history.replaceState(null, "", `https://school.example/gra/#${fragment}`);
-    happen(window, "hashchange");
-  }
-  assert.deepEqual(JSON.parse(await answered({})), { type: "fragment", fragment: "a.b1" });
-  assert(!got.some(({ kind }) => kind === "call"));
-  happen(window, "error", { message: "a script failed", error: undefined });
-  happen(window, "error", { message: "no", error: new Error("an error") });
-  happen(window, "unhandledrejection", { reason: "a promise" });
-  assert.deepEqual(faults().slice(-3).map(String), ["a script failed", "Error: an error", "a promise"]);
-  // What went wrong can be reported.
-  document.body.insertAdjacentHTML("beforeend", '<details><pre id="report" data-release="Release" data-page="Page" data-error="Error"></pre></details>');
-  happen(find("details"), "toggle");
-  assert.match(find("#report").textContent, /^Error: a promise\nRelease: r1\nPage: \/gra\/$/m);
-  document.body.insertAdjacentHTML("beforeend", '<button class="to-projector"></button>');
-  find(".to-projector").click();
-  assert.equal(document.documentElement.dataset["projector"], "");
-  assert.deepEqual(said.filter((each) => /TypeError|ReferenceError/.test(each)), []);
 });

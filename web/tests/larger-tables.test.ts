@@ -107,6 +107,19 @@ test("what is kept goes to Python without the network, and is there no more once
   assert.deepEqual(given, []);
 });
 
+test("of two tables each is kept and removed for itself", async () => {
+  await nothingKept();
+  await offer("russian", [0, 1]);
+  await offer("brazilian", [2]);
+  const tables = open();
+  for (const name of ["russian", "brazilian", "russian"]) await does(tables, "fetch", name);
+  assert.deepEqual([localStorage.getItem("warcaby-endgames")?.split(" ").toSorted(), isKept("russian"), isKept("brazilian")], [["brazilian", "russian"], true, true]);
+  await does(tables, "remove", "russian");
+  assert.deepEqual([isKept("russian"), isKept("brazilian")], [false, true]);
+  await does(tables, "remove", "brazilian");
+  assert.equal(isKept("brazilian"), false);
+});
+
 test("a line that is cut loses nothing: the next visit goes on with what is missing", async () => {
   await nothingKept();
   answers["part-1.bin"] = [() => Promise.reject(new TypeError("the line is cut"))];

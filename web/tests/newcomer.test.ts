@@ -9,6 +9,7 @@ import assert from "node:assert/strict";
 import { get } from "idb-keyval";
 
 import type { Action } from "../src/messages";
+import type { Platform } from "../src/scorm";
 import { openRecords } from "../src/store";
 
 const test = testing(prepare);
@@ -68,6 +69,12 @@ test("what was recorded answers at once, and Python starts when the reader pause
   assert.equal(place(), "d4");
   assert.equal(document.title, "One star");
   await startsAfter(300);
+});
+
+test("on a learning platform, which knows itself what was done, nothing recorded answers", async () => {
+  await record();
+  const { session } = open({ recording: RECORDED }, { says: () => null } as unknown as Platform);
+  assert.equal(await session.listen(RECORDED), false);
 });
 
 test("what was done before the recording came is answered when it comes", async () => {

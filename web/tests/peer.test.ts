@@ -198,6 +198,18 @@ test("a line that was given up says nothing more", async () => {
   call(lines, "close");
 });
 
+test("a line that could not be begun has failed, and can be given up like any other", async () => {
+  FakeConnection.refuses = true;
+  const lines = peers();
+  for (const what of ["take", "send", "close"] as const) {
+    call(lines, "offer");
+    await settled();
+    call(lines, what, "text");
+    await settled();
+  }
+  assert.deepEqual(events(), ["failed", "failed", "failed"]);
+});
+
 test("a new line with the same number takes the place of the old one", async () => {
   const lines = await opened();
   const old = connection();

@@ -31,6 +31,29 @@ test("beside the board he turns his arm to the square: up for what is higher, do
   assert(Math.abs(level - (-180 + 129)) < 1);
 });
 
+/** Where his eyes go from the middle. */
+const look = (guide: SVGElement): number[] => guide.style.getPropertyValue("--look").split(" ").map(parseFloat);
+
+test("his eyes go as far whatever the distance, towards the square; where it lies over his shoulder they stay", () => {
+  // From his shoulder at 540, 247, and at 340, 347, to 150, 250.
+  for (const [x, y, dx, dy] of [[500, 150, -390, 3], [300, 250, -190, -97]] as const) {
+    const [right = 0, down = 0] = look(show("pulse", x, y));
+    assert(Math.abs(right - (2.5 * dx) / Math.hypot(dx, dy)) < 0.01 && Math.abs(down - (2.5 * dy) / Math.hypot(dx, dy)) < 0.01, `${right}, ${down}`);
+  }
+  assert.deepEqual(look(show("pulse", 110, 153)).map(Math.abs), [0, 0]);
+});
+
+test("an arm is named only when it changes, and Kostek may be drawn without one", () => {
+  const guide = show("pulse", 500, 400);
+  const named: string[] = [];
+  Object.defineProperty(guide.querySelector("use"), "setAttribute", { value: (_: string, drawn: string) => named.push(drawn) });
+  point(window);
+  assert.deepEqual(named, []);
+  find(".square.pulse").setAttribute("class", "square");
+  point(window);
+  assert.deepEqual(named, ["#k-down"]);
+});
+
 test("where the square lies on his other side, all of him is turned", () => {
   const guide = show("pulse", 0, 420);
   assert.equal(guide.getAttribute("class"), "kostek calm points turned");

@@ -88,6 +88,15 @@ test("of an error four places are told, the innermost ones", () => {
   assert.match(report().write(), /^Error: Error: deep < main-X.js:1:7 < main-X.js:2:7 < main-X.js:3:7 < main-X.js:4:7$/m);
 });
 
+test("an error that says no place in a script, or none at all, is told without", () => {
+  for (const stack of [undefined, "", "Error: lost\n    at <anonymous>"]) {
+    const error = new Error("lost");
+    Object.assign(error, { stack });
+    remember(error);
+    assert.match(report().write(), /^Error: Error: lost\nRelease: /m);
+  }
+});
+
 test("a press copies what can be read, and says so", async () => {
   const one = report();
   happen(find("#report"), "click");

@@ -252,6 +252,15 @@ test("stored data that have disappeared are restored, and that is said", async (
   assert(one.troubles.includes("wiped"));
 });
 
+test("where there was no progress, none has been lost: what else another tab has stored is told, and no more", async () => {
+  const one = await started();
+  await set("class/1", { pupils: 3 }, openRecords());
+  one.store.sync();
+  await one.store.settled();
+  assert.deepEqual(one.told, [{ progress: null, beside: { "class/1": { pupils: 3 } }, aside: [] }]);
+  assert(!one.troubles.includes("wiped"));
+});
+
 test("while Python starts, what is saved waits for it if another tab has written", async () => {
   const one = await started();
   one.isThere = false;

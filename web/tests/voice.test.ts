@@ -149,8 +149,8 @@ test("texts leave the device only if the reader has agreed to it", async () => {
 });
 
 test("the best voice of the language reads: that of the region, a good one, one of the device", async () => {
-  const names = (voices: object[]): Promise<string | undefined> =>
-    page(new FakeSynthesis(voices)).then(({ hearing }) => {
+  const names = (voices: object[], languages = ["pl-PL", "en-GB"]): Promise<string | undefined> =>
+    page(new FakeSynthesis(voices), { navigator: { value: { languages, vendor: "" } } }).then(({ hearing }) => {
       const synthesis = (Reflect.get(hearing, "view") as { speechSynthesis: FakeSynthesis }).speechSynthesis;
       press("one");
       hearing.speak(spoken());
@@ -161,6 +161,8 @@ test("the best voice of the language reads: that of the region, a good one, one 
   assert.equal(await names([plain, POLISH]), "Zosia");
   assert.equal(await names([POLISH, { ...POLISH, name: "Zosia (Enhanced)" }]), "Zosia (Enhanced)");
   assert.equal(await names([{ ...POLISH, name: "other region", lang: "pl-UA" }, { ...POLISH, lang: "pl_PL" }]), "Zosia");
+  // Of a browser in other languages, the region is taken that is named as the language is.
+  assert.equal(await names([{ ...POLISH, name: "other region", lang: "pl-UA" }, POLISH], ["en-GB"]), "Zosia");
   assert.equal(await names([{ ...POLISH, name: "far away", localService: false }, POLISH]), "Zosia");
   assert.equal(await names([POLISH, { ...POLISH, name: "chosen in the system", default: true }]), "chosen in the system");
 });

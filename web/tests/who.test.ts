@@ -1,7 +1,7 @@
 /** Learners who share a device: who plays in a tab, and that nothing of one comes to another. */
 
 import { asked, prepare, reply, started, wait } from "./conversation";
-import { assigned, openWindow, said, settled, testing } from "./page";
+import { assigned, happen, openWindow, said, settled, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -11,7 +11,7 @@ import { KEPT_AHEAD } from "../src/ahead";
 import { keep, kept } from "../src/look";
 import { bring, everybody, remove } from "../src/learner-records";
 import { GuestRecords, openRecords, Store } from "../src/store";
-import { choose, databaseOf, FIRST, GUEST, keepList, listOf, nameOf, NOBODY, whoPlays } from "../src/who";
+import { choose, databaseOf, FIRST, GUEST, keepList, listOf, nameOf, NOBODY, watchList, whoPlays } from "../src/who";
 
 const test = testing(prepare);
 
@@ -186,6 +186,25 @@ test("a damaged list is kept under another name", () => {
   keepList(window, TWO, true);
   assert.equal(localStorage.getItem("warcaby-learners-aside"), "{");
   assert.deepEqual(listOf(window), TWO);
+});
+
+test("where the browser lets nothing be read, there is no list, and whoever is here is alone", () => {
+  const { localStorage: there } = window;
+  const denied = { configurable: true, get: () => { throw new Error("denied"); } };
+  for (const storage of ["localStorage", "sessionStorage"]) Object.defineProperty(window, storage, denied);
+  const found = [listOf(window), whoPlays(window)];
+  Reflect.deleteProperty(window, "sessionStorage");
+  Object.defineProperty(window, "localStorage", { configurable: true, value: there, writable: true });
+  assert.deepEqual(found, [null, FIRST]);
+});
+
+test("of what other tabs write, only the list of learners is heard of", () => {
+  let heard = 0;
+  watchList(window, () => (heard += 1));
+  for (const key of ["warcaby-learners-aside", "warcaby-who", null]) happen(window, "storage", { key });
+  assert.equal(heard, 0);
+  happen(window, "storage", { key: "warcaby-learners" });
+  assert.equal(heard, 1);
 });
 
 test("a record that comes is there to be read, and is written over nobody's", async () => {

@@ -43,7 +43,7 @@ test("his eyes go as far whatever the distance, towards the square; where it lie
   assert.deepEqual(look(show("pulse", 110, 153)).map(Math.abs), [0, 0]);
 });
 
-test("an arm is named only when it changes, and Kostek may be drawn without one", () => {
+test("an arm is named only when it changes", () => {
   const guide = show("pulse", 500, 400);
   const named: string[] = [];
   Object.defineProperty(guide.querySelector("use"), "setAttribute", { value: (_: string, drawn: string) => named.push(drawn) });

@@ -5,16 +5,21 @@ games each. Whatever is there already is not played again, so a run that was sto
 the same for the same number. With fewer pieces than FEWEST a game ends and counts for what the engine expects of it:
 where kings step to the next square only, most moves are made in endings of which there is nothing to learn. Needs the
 group `research`.
+
+With `--plain` the engine plays by features alone, not by what it has learnt. With `--scheduler ADDRESS` the games
+are played by the workers of a Dask scheduler, on as many machines as have joined it, and written here; that needs the
+group `cluster` on each of them.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
 import os
 import random
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +30,7 @@ from tests.research.contest import LONGEST
 from tests.research.tune import is_quiet
 from warcaby.engine import Limits, Thinking
 from warcaby.engine.endgames import endgames_of
+from warcaby.engine.patterns import family_of, use
 from warcaby.rules import VARIANTS, Game, Variant, new_game
 from warcaby.rules.board import Bits, single_bits
 
@@ -130,39 +136,65 @@ def rows(variant: Variant, number: int, nodes: int, fewest: int) -> Iterator[dic
         }
 
 
-def write_shard(name: str, shard: int, nodes: int, fewest: int, file: Path) -> int:
-    """Play the games of a file and write it as a whole; return how many positions it has."""
+def shard_table(name: str, shard: int, nodes: int, fewest: int, plain: bool) -> pa.Table:
+    """Play the games of a file; return a row for each quiet position."""
     variant = VARIANTS[name]
+    if plain and family_of(variant):
+        use(variant, None)
     games = range(shard * SHARD, (shard + 1) * SHARD)
-    found = [row for game in games for row in rows(variant, game, nodes, fewest)]
+    return pa.Table.from_pylist([row for game in games for row in rows(variant, game, nodes, fewest)], SCHEMA)
+
+
+def write_shard(table: pa.Table, file: Path) -> None:
+    """Write the file as a whole or not at all."""
     part = file.with_suffix(".part")
-    pq.write_table(pa.Table.from_pylist(found, SCHEMA), part)
+    pq.write_table(table, part)
     part.rename(file)
-    return len(found)
 
 
-def play(name: str, games: int, folder: Path, nodes: int, processes: int, fewest: int) -> None:
+@contextmanager
+def workers(processes: int, scheduler: str | None) -> Iterator[Executor]:
+    """Yield what plays games: processes of this machine, or the workers of a Dask scheduler."""
+    if scheduler is None:
+        with ProcessPoolExecutor(processes) as pool:
+            yield pool
+    else:
+        from distributed import Client  # noqa: PLC0415 - in a group of its own
+
+        with Client(scheduler) as client:
+            yield client.get_executor()
+
+
+def play(name: str, games: int, folder: Path, nodes: int, fewest: int, plain: bool, pool: Executor) -> None:
     """Play what is missing of the first games of a variant."""
     if len(VARIANTS[name].board.squares) > MOST_SQUARES:
         raise ValueError(f"{name} has more than {MOST_SQUARES} squares")
-    place = folder / (f"{name}-{nodes}-{fewest}" if fewest else f"{name}-{nodes}")
+    place = folder / f"{name}-{nodes}{f'-{fewest}' if fewest else ''}{'-plain' if plain else ''}"
     place.mkdir(parents=True, exist_ok=True)
     files = {shard: place / f"{shard:05}.parquet" for shard in range(-(-games // SHARD))}
     missing = {shard: file for shard, file in files.items() if not file.exists()}
     print(f"{place}: {len(files) - len(missing)} of {len(files)} files are there", flush=True)
-    with ProcessPoolExecutor(processes) as pool:
-        tasks = {pool.submit(write_shard, name, shard, nodes, fewest, file): shard for shard, file in missing.items()}
-        for done, task in enumerate(as_completed(tasks), 1):
-            print(f"  {tasks[task]:5}: {task.result()} positions; {done} of {len(missing)}", flush=True)
+    tasks = {pool.submit(shard_table, name, shard, nodes, fewest, plain): shard for shard in missing}
+    for done, task in enumerate(as_completed(tasks), 1):
+        shard, table = tasks[task], task.result()
+        write_shard(table, missing[shard])
+        print(f"  {shard:5}: {len(table)} positions; {done} of {len(missing)}", flush=True)
 
 
 def main() -> None:
     """Play games."""
-    name, games, *rest = sys.argv[1:]
-    folder = Path(rest[0]) if rest else FOLDER
-    nodes = int(rest[1]) if rest[1:] else NODES
-    processes = int(rest[2]) if rest[2:] else os.cpu_count() or 1
-    play(name, int(games), folder, nodes, processes, int(rest[3]) if rest[3:] else 0)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("variant")
+    parser.add_argument("games", type=int)
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    parser.add_argument("nodes", type=int, nargs="?", default=NODES)
+    parser.add_argument("processes", type=int, nargs="?", default=os.cpu_count() or 1)
+    parser.add_argument("fewest", type=int, nargs="?", default=0)
+    parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--scheduler")
+    given = parser.parse_args()
+    with workers(given.processes, given.scheduler) as pool:
+        play(given.variant, given.games, given.folder, given.nodes, given.fewest, given.plain, pool)
 
 
 if __name__ == "__main__":

@@ -156,7 +156,8 @@ def write_locks() -> None:
         compile_lock(lock, *given, *everywhere, *groups, *agreeing, *pages)
     compile_lock(lock_of("pages"), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), *pages)
     compile_lock(lock_of("lowest"), *given, *everywhere, "--resolution", "lowest-direct", *pages)
-    for group, extra in (("mutate", ()), ("research", ()), ("fast", pages)):
+    played = ("--constraint", lock_of("research"))
+    for group, extra in (("mutate", ()), ("research", ()), ("cluster", played), ("fast", pages)):
         compile_lock(
             lock_of(group), *given, *everywhere, "--constraint", lock_of(TOGETHER[-1]), "--group", group, *extra
         )

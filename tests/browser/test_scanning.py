@@ -1,4 +1,4 @@
-"""QR codes of results, read from pictures and by the camera; in the single file by `test_single_file.py`."""
+"""QR codes, read from pictures and by the camera; in the single file by `test_single_file.py`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.browser.conftest import CHROMIUM_ARGUMENTS, LIFTOFF, NewPage, Visit, pages
 from tests.browser.site import Site
+from tests.browser.test_live_friends import answers, expect_moves, invites
 from tests.browser.test_teachers import a_set, solve
+from tests.browser.test_two_friends import moves, opened
 from tests.school.assignments.samples import good_pupil, sample_set
 from warcaby.school.assignments.results import encode_result
 from warcaby.school.assignments.set_codes import encode_set
@@ -22,6 +24,7 @@ from warcaby.school.assignments.set_codes import encode_set
 RESULTS = "wyniki/"
 CODE = encode_result(good_pupil(sample_set()).result)
 SIZE = (640, 480)
+FILM = "code.y4m"
 
 
 # What the page has drawn, as a picture of so many pixels: what a pupil sends.
@@ -93,9 +96,9 @@ def film(file: Path, text: str) -> None:
 
 @pytest.fixture
 def filming(playwright: Playwright, tmp_path: Path) -> Iterator[Browser]:
-    """A Chromium whose camera sees the code of a good pupil."""
-    film(tmp_path / "code.y4m", CODE)
-    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={tmp_path / 'code.y4m'}"]
+    """A Chromium whose camera sees the code of a good pupil, or what is filmed over it."""
+    film(tmp_path / FILM, CODE)
+    camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={tmp_path / FILM}"]
     executable = shutil.which("chromium")
     browser = playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGUMENTS, LIFTOFF, *camera])
     yield browser
@@ -127,4 +130,20 @@ def test_the_camera_reads_a_code_for_a_table_and_for_a_class_and_ends_with_the_s
         page.locator("#open-camera").click()
         expect(page.locator("#results tbody tr").first).to_contain_text("3/3")
         expect(page.locator("#results tbody tr").last).to_contain_text("–")
+    assert complaints == []
+
+
+@pytest.mark.parametrize("browser", ["chromium"], indirect=True)
+def test_the_camera_takes_a_friends_answer_and_the_game_begins(
+    filming: Browser, new_page: NewPage, site: Site, complaints: list[str], tmp_path: Path
+) -> None:
+    with pages(filming, complaints) as open_page:
+        ola, jan = open_page(permissions=["camera"]), new_page(returning_to=site)
+        opened(jan, invites(ola, site))
+        film(tmp_path / FILM, answers(jan))
+        ola.locator("#open-camera").click()
+        for page in (ola, jan):
+            expect(page.locator("#friend-line")).to_be_hidden()
+        moves(ola, "c3", "d4")
+        expect_moves(1, ola, jan)
     assert complaints == []

@@ -113,6 +113,11 @@ def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: P
     thinker.evaluate(DROP, GAME)
     expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
     expect(thinker.locator(".record-comment")).to_have_text("quiet")
+    comment, move = (thinker.locator(f".record-rows .record-{each}").first.bounding_box() for each in ("comment", "move"))
+    assert comment is not None
+    assert move is not None
+    assert comment["x"] == move["x"]
+    assert comment["width"] > move["width"]
     expect(thinker.locator(".variation .record-move")).to_have_text("1… d6-c5?!")
     thinker.locator("#new-board").click()
     moves(thinker, "c3", "d4", "b6", "a5")

@@ -19,6 +19,7 @@ from warcaby.app.words.match_texts import (
     not_now_text,
     not_your_side_text,
     outcome_text,
+    score_text,
     tired_king_text,
     turn_text,
 )
@@ -329,3 +330,15 @@ def test_why_no_piece_can_be_moved_now() -> None:
         match.play(parse_move(match.game.position, text), 0)
     match.step(-1)
     assert not_now_text(EN, match) == ("Here it was the machine's turn. Step back or forward by one move to play on.")
+
+
+# What the machine thinks a position is worth
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(150, "+1.5"), (-150, "−1.5"), (6, "+0.1"), (4, "0.0"), (0, "0.0"), (-4, "0.0"), (-6, "−0.1")],
+)
+def test_a_score_has_a_sign_unless_it_is_even(value: int, text: str) -> None:
+    assert score_text(EN, value) == text
+    assert score_text(translator("pl"), value) == text.replace(".", ",")

@@ -324,5 +324,6 @@ def cut_text(t: Translator) -> str:
 
 
 def score_text(t: Translator, value: int) -> str:
-    """Write a score in men with its sign: "+1.5", in the decimals of the language."""
-    return f"{value / 100:+.1f}".replace("-", "−").replace(".", t.decimal)
+    """Write a score in men with its sign, "+1.5", in the decimals of the language; what is even has none, "0.0"."""
+    written = f"{value / 100:+.1f}"
+    return (written if float(written) else "0.0").replace("-", "−").replace(".", t.decimal)

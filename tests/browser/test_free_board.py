@@ -113,7 +113,9 @@ def test_a_game_is_dragged_in_copied_pasted_back_and_opened_by_a_link(thinker: P
     thinker.evaluate(DROP, GAME)
     expect(thinker.locator("#goal")).to_contain_text("Anna – Jan")
     expect(thinker.locator(".record-comment")).to_have_text("quiet")
-    comment, move = (thinker.locator(f".record-rows .record-{each}").first.bounding_box() for each in ("comment", "move"))
+    comment, move = (
+        thinker.locator(f".record-rows .record-{each}").first.bounding_box() for each in ("comment", "move")
+    )
     assert comment is not None
     assert move is not None
     assert comment["x"] == move["x"]

@@ -102,6 +102,13 @@ def test_captures_along_rows_make_another_family() -> None:
     assert families_of == {"international": "men-100", "frisian": "crossed-100", "frysk": "crossed-100"}
 
 
+@pytest.mark.parametrize(
+    ("name", "family"), [("russian", "men-64"), ("pool", "men-64"), ("swedish", "men-64"), ("czech", "forward-64")]
+)
+def test_men_that_do_not_capture_backwards_make_another_family(name: str, family: str) -> None:
+    assert family_of(VARIANTS[name]) == family
+
+
 @given(positions)
 def test_both_colours_are_judged_alike(position: Position) -> None:
     assert value(position) == value(turned(position))

@@ -22,6 +22,8 @@ class Family(NamedTuple):
     """Seen in a mirror if its dark corner is on the right. It tells whether there are captures along rows, too."""
     steps: tuple[Direction, ...] = FORWARD_DIAGONALS
     """Of a man."""
+    captures_back: bool = True
+    """Whether a man captures backwards."""
     flying_kings: bool = True
     beside_kings: bool = False
     """Whether what men are worth together is learnt, and counts, when there are kings, too."""
@@ -33,6 +35,8 @@ class Family(NamedTuple):
         is_special = is_special or variant.king.flying != self.flying_kings
         if is_special or man.moves != self.steps or not man.captures:
             return False
+        if any(direction.startswith("B") for direction in man.captures) != self.captures_back:
+            return False
         behind = board.squares.index(variant.white_start[0])
         fills_rows = variant.white_start == board.squares[behind : behind + len(variant.white_start)]
         return fills_rows and replace(board, dark_corner=self.board.dark_corner) == self.board
@@ -42,14 +46,17 @@ FAMILIES = {
     family.name: family
     for family in (
         Family("men-64", Board(8, 8)),
-        Family("short-64", Board(8, 8), flying_kings=False, beside_kings=True),
+        Family("forward-64", Board(8, 8), captures_back=False),
+        Family("short-64", Board(8, 8), captures_back=False, flying_kings=False, beside_kings=True),
         Family("men-100", Board(10, 10)),
         Family("crossed-100", Board(10, 10, orthogonal=True)),
-        Family("grid-64", Board(8, 8, every_square=True), steps=("F", "L", "R"), beside_kings=True),
+        Family(
+            "grid-64", Board(8, 8, every_square=True), steps=("F", "L", "R"), captures_back=False, beside_kings=True
+        ),
     )
 }
-"""The families that have weights, learnt from klasyczne, American, international, Frisian and Turkish draughts; what
-plays like one of those has them as well: `web/guide/school/games.md` has the matches."""
+"""The families that have weights, learnt from klasyczne, Czech, American, international, Frisian and Turkish draughts;
+what plays like one of those has them as well: `web/guide/school/games.md` has the matches."""
 
 
 class Patterns:

@@ -104,7 +104,7 @@ def test_nothing_moves_for_whoever_has_begun(new_page: NewPage, own_site: Site, 
 
 @pytest.mark.parametrize("window", [LOW, PHONE, DESK], ids=["low", "phone", "desk"])
 def test_a_notice_covers_neither_board_nor_button(new_page: NewPage, site: Site, window: ViewportSize) -> None:
-    page = new_page(viewport=window, has_touch=window != DESK)
+    page = new_page(returning_to=site, viewport=window, has_touch=window != DESK)
     for route in ("lekcje/bicie-wiekszosci/", "gra/klasyczne/"):
         page.goto(site.url + route)
         expect_state(page, "ready")

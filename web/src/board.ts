@@ -99,9 +99,15 @@ export class Board {
     this.state = { kind: "pressing", pointer: event.pointerId, square, x: event.clientX, y: event.clientY };
   }
 
-  private move(event: PointerEvent): void {
+  /** What is done with the pointer of an event; null for another one's. */
+  private doneBy(event: PointerEvent): Extract<State, { pointer: number }> | null {
     const state = this.state;
-    if (state.kind === "pressing" && state.pointer === event.pointerId) {
+    return "pointer" in state && state.pointer === event.pointerId ? state : null;
+  }
+
+  private move(event: PointerEvent): void {
+    const state = this.doneBy(event);
+    if (state?.kind === "pressing") {
       const piece = this.pieceOn(state.square);
       if (piece === null || Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP) return;
       this.lift();
@@ -110,21 +116,21 @@ export class Board {
       this.hide(state.square);
       this.state = { kind: "dragging", pointer: state.pointer, from: state.square, hand };
       this.act({ type: "grab", square: state.square });
-    } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
-      state.hand.moveTo(event.clientX, event.clientY);
+    } else {
+      state?.hand.moveTo(event.clientX, event.clientY);
     }
   }
 
   private up(event: PointerEvent): void {
-    const state = this.state;
-    if (state.kind === "pressing" && state.pointer === event.pointerId) {
+    const state = this.doneBy(event);
+    if (state?.kind === "pressing") {
       this.state = { kind: "idle" };
       const there = squareAt(this.page.elementFromPoint(event.clientX, event.clientY));
       const slipped = Math.hypot(event.clientX - state.x, event.clientY - state.y) <= SLIP;
       const tapped = (slipped || there === state.square) && this.page.querySelector(`[data-stock="${state.square}"]`) === null;
       if (tapped) this.act({ type: "tap", square: state.square });
       else this.lift();
-    } else if (state.kind === "dragging" && state.pointer === event.pointerId) {
+    } else if (state !== null) {
       const to = squareAt(this.page.elementFromPoint(event.clientX, event.clientY));
       state.hand.layOn(to ?? state.from);
       this.state = { kind: "dropped", from: state.from, hand: state.hand };
@@ -134,8 +140,8 @@ export class Board {
 
   /** The browser has taken over the pointer, to scroll or to zoom. */
   private cancelled(event: PointerEvent): void {
-    const state = this.state;
-    if (!("pointer" in state) || state.pointer !== event.pointerId) return;
+    const state = this.doneBy(event);
+    if (state === null) return;
     this.letGo();
     if (state.kind === "dragging") this.act({ type: "cancel" });
   }

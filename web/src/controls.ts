@@ -50,7 +50,6 @@ export function listenToControls(view: View, act: Act, reader: QrReader): void {
   let written: Field | null = null;
   /** Tell what is being written before anything else happens: what a keyboard puts in may never come as a change. */
   const tell = (): void => {
-    view.clearTimeout(pause);
     if (written !== null) void changed(written, act, reader);
     written = null;
   };

@@ -27,11 +27,12 @@ export function better(view: View): string | null {
   if (view.parent !== view) return null; // whoever puts a lesson into a page chooses its language
   const { lang, dataset } = view.document.documentElement;
   const found = view.document.querySelectorAll<HTMLLinkElement>("link[hreflang]");
-  const others = new Map([...found].map((link) => [link.hreflang, link.href]));
+  const here: [code: string, address: string | null] = [lang, null];
+  const places = [here, ...[...found].map((link): typeof here => [link.hreflang, link.href])];
   for (const each of wished(view, dataset["route"] === "")) {
     const [base] = each.split("-");
-    const there = [lang, ...others.keys()].find((code) => code === each || code.split("-")[0] === base);
-    if (there !== undefined) return there === lang ? null : `${others.get(there) ?? ""}${view.location.hash}`;
+    const place = places.find(([code]) => code === each || code.split("-")[0] === base);
+    if (place !== undefined) return place[1] === null ? null : `${place[1]}${view.location.hash}`;
   }
   return null;
 }

@@ -29,12 +29,11 @@ export function wear({ document }: View, look: Record<string, string>): void {
 
 export function keep(view: View, chosen: Record<string, string>): void {
   const { voice } = view.document.documentElement.dataset;
-  const look = voice === undefined ? chosen : { ...chosen, voice };
   const name = nameOf(KEPT, whoPlays(view));
   if (name === null) return;
   try {
     // Even to ask for the storage is an error where none is allowed.
-    view.localStorage.setItem(name, JSON.stringify(look));
+    view.localStorage.setItem(name, JSON.stringify({ ...chosen, voice }));
   } catch (error) {
     console.warn(error); // nothing may be stored here, and the next visit begins as the first one
   }

@@ -154,6 +154,7 @@ test("what cannot go there is sent back to its square, once it has been dropped"
   ]);
   assert.equal(slide?.timing.duration, 220);
   assert.equal(slide?.timing.delay, 120);
+  assert.equal(slide?.timing.fill, "forwards");
   move?.end();
   assert.equal(hand(), null);
   assert.equal(board.recoils(), null);

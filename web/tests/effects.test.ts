@@ -241,8 +241,12 @@ test("larger tables are asked for where the site has them, and given to Python o
   await go(order, { host: hostOf() });
   assert.deepEqual([asked, done], [[], []]);
   const host = hostOf({ largerTables: (given) => Promise.resolve(new LargerTables("https://school.example/list.json", given)) });
-  await go({ kind: "table", name: "russian" }, { host });
+  const table: Effect = { kind: "table", name: "russian" };
+  await go(table, { host });
   assert.deepEqual(asked, []);
+  localStorage.setItem("warcaby-endgames", "russian");
+  await go(table, { host });
+  assert.deepEqual(asked, ["https://school.example/list.json"]);
   await go(order, { host });
   assert.deepEqual(done, [{ type: "larger-table", name: "russian", size: 7, kept: 0, state: "still" }]);
   assert.deepEqual(asked, ["https://school.example/list.json"]);

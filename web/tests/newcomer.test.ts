@@ -6,7 +6,7 @@ import { FakeWorker, find, network, over, pass, said, stateOf, testing, worker }
 
 import assert from "node:assert/strict";
 
-import { get } from "idb-keyval";
+import { del, get, set } from "idb-keyval";
 
 import type { Action } from "../src/messages";
 import type { Platform } from "../src/scorm";
@@ -75,6 +75,17 @@ test("on a learning platform, which knows itself what was done, nothing recorded
   await record();
   const { session } = open({ recording: RECORDED }, { says: () => null } as unknown as Platform);
   assert.equal(await session.listen(RECORDED), false);
+});
+
+test("nothing recorded answers whoever has something here, set aside or not", async () => {
+  await record();
+  for (const key of ["progress", "games", "set-aside/1"]) {
+    await set(key, { stars: 1 }, openRecords());
+    const { session } = open({ recording: RECORDED });
+    assert.equal(await over(session.listen(RECORDED)), false, key);
+    await del(key, openRecords());
+  }
+  assert(await over(open({ recording: RECORDED }).session.listen(RECORDED)));
 });
 
 test("what was done before the recording came is answered when it comes", async () => {

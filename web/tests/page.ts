@@ -152,7 +152,7 @@ export class FakeAnimation {
   constructor(
     readonly element: Element,
     readonly keyframes: Record<string, unknown>[],
-    readonly timing: { duration: number; delay?: number },
+    readonly timing: { duration: number; delay?: number; fill?: string },
   ) {
     FakeAnimation.all.push(this);
     this.finished = new Promise((resolve) => (this.arrive = resolve));

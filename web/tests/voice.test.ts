@@ -233,6 +233,10 @@ test("the same speaker once more, another tap or a key ends it; Shift alone does
   hearing.speak(spoken());
   happen(document.body, "pointerdown");
   assert.equal(synthesis.cancels, cancels + 2);
+  press("two");
+  hearing.speak(spoken());
+  happen(window, "pagehide");
+  assert.equal(synthesis.cancels, cancels + 3);
 });
 
 test("between two sentences, too, it is being read, and a tap ends it", async () => {

@@ -78,6 +78,19 @@ test("while a page waits for its pack, a worker that is gone is noticed", async 
   assert(worker().isEnded);
 });
 
+test("a worker that is gone before anything of the pack has come is noticed, too", async () => {
+  const python = await started();
+  const news: string[] = [];
+  python.onAdded = () => void news.push("added");
+  const asked = python.send({ type: "refresh" });
+  answer(JSON.stringify({ ...ANSWER, waits: true }));
+  await asked;
+  await pass(44_999);
+  assert.deepEqual(news, []);
+  await pass(1);
+  assert.deepEqual(news, ["added"]);
+});
+
 test("an answer that is no answer is an error, and the next one comes", async () => {
   const python = await started();
   const broken = python.send({ type: "refresh" });

@@ -252,6 +252,18 @@ test("stored data that have disappeared are restored, and that is said", async (
   assert(one.troubles.includes("wiped"));
 });
 
+test("what another tab has made of the progress has not disappeared", async () => {
+  const one = await started();
+  one.store.save(saving);
+  await one.store.settled();
+  await set("progress", { stars: 5 }, openRecords());
+  one.store.sync();
+  await one.store.settled();
+  await settled();
+  assert.deepEqual(one.told.at(-1)?.progress, { stars: 5 });
+  assert(!one.troubles.includes("wiped"));
+});
+
 test("where there was no progress, none has been lost: what else another tab has stored is told, and no more", async () => {
   const one = await started();
   await set("class/1", { pupils: 3 }, openRecords());

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import json
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -184,6 +186,37 @@ def test_nothing_of_the_coach_is_in_lessons_exams_sets_and_rounds(room: str) -> 
     files = [*(Path(app.__file__).parent / room).rglob("*.py")]
     assert files
     assert [path.name for path in files if "coach" in path.read_text(encoding="utf-8")] == []
+
+
+def test_only_a_step_forward_plays_the_move_on_the_board() -> None:
+    player = Player().sets(opponent="person")
+    player.does("begin")
+    player.plays("c3d4", "b6a5")
+
+    def moved(by: int) -> list[str] | None:
+        animated = player.does("step", by=by)["frames"][-1]["animate"]
+        return animated and [*animated["path"]]
+
+    assert moved(-1) is None
+    assert moved(1) == ["b6", "a5"]
+    # There is nothing after the last move, nor before the first one.
+    assert moved(1) is None
+    assert [moved(-1), moved(-1), moved(-1)] == [None, None, None]
+    assert moved(1) == ["c3", "d4"]
+
+
+def test_once_there_is_a_move_one_steps_through_the_game_from_end_to_end() -> None:
+    unplayed, player = (Player().sets(opponent="person") for _ in range(2))
+    for each in (unplayed, player):
+        each.does("begin")
+        assert 'id="step-' not in each.page
+    unplayed.does("resign")
+    assert 'id="step-' not in unplayed.page
+    player.plays("c3d4", "b6a5", "b2c3")
+    for name, ply in (("first", 0), ("on", 1), ("last", 3), ("back", 2)):
+        (action,) = re.findall(rf"id=\"step-{name}\"[^>]*data-action='([^']*)'", player.page)
+        player.follow(player.session.handle(json.loads(unescape(action))))
+        assert player.match.node.ply == ply
 
 
 def test_the_machine_takes_over_from_the_place_on_the_board() -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.app.player import KLASYCZNE, Player
 from tests.cases import for_each
 from warcaby.app.match import analysis_part, review
+from warcaby.app.match.analysis_part import HEIGHT, WIDTH
 from warcaby.app.match.analysis_texts import deciding, verdict_text
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, kept_puzzles, with_puzzle
 from warcaby.app.shell.actions import ActionError
@@ -126,6 +127,27 @@ def test_the_evaluation_is_a_picture_and_a_table() -> None:
     assert '<polyline class="graph-line"' in player.page
     assert player.page.count('<th scope="row">') == 1
     assert 'role="img" aria-label="Ocena ruch po ruchu' in player.page
+
+
+@for_each(
+    ("fen", "moves", "height"),
+    [
+        ("W:Wc3:Bd4", ("c3e5",), 0),
+        ("B:Wc3:Bd4", ("d4b2",), HEIGHT),
+        # Three times the same position.
+        ("W:WKa3:BKb8", ("a3b2", "b8a7", "b2a3", "a7b8") * 2, HEIGHT / 2),
+    ],
+)
+def test_the_line_of_the_evaluation_ends_with_the_result_of_the_game(
+    fen: str, moves: tuple[str, ...], height: float
+) -> None:
+    player = Player(KLASYCZNE).sets(opponent="person", fen=fen)
+    player.does("begin")
+    player.plays(*moves)
+    assert player.match.outcome
+    player.does("analyse")
+    (points,) = re.findall(r'<polyline class="graph-line" points="([^"]*)"', player.page)
+    assert points.split()[-1] == f"{WIDTH},{height:.0f}"
 
 
 def test_one_press_makes_a_puzzle_and_it_can_be_solved() -> None:

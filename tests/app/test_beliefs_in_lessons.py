@@ -174,6 +174,18 @@ def test_one_wrong_answer_does_not_accuse_and_its_sentence_is_the_authors(monkey
         assert "as if" not in learner.html("panel")
 
 
+@pytest.mark.parametrize(("name", "is_told"), [("find", True), ("mark", False)])
+def test_every_wrong_move_tells_but_of_marks_only_the_first_as_the_right_ones_stay(
+    monkeypatch: pytest.MonkeyPatch, name: str, is_told: bool
+) -> None:
+    learner = Learner(monkeypatch, name)
+    told = []
+    for _ in range(3):
+        learner.goes_wrong(1, name)
+        told.append(learner.is_told)
+    assert any(told) is is_told
+
+
 def test_right_answers_between_take_a_suspicion_back(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner(monkeypatch, "choose", "choose-again", "mark", "play")
     learner.goes_wrong(1, "choose")

@@ -138,10 +138,12 @@ def test_objecting_to_an_allowed_move_costs_a_point_and_may_be_withdrawn() -> No
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_a_round_is_five_false_moves_and_ends_with_all_of_them(language: str) -> None:
     referee = Referee("", language)
-    for _ in range(FALSE_MOVES):
+    for number in range(1, FALSE_MOVES + 1):
         false = referee.until_false()
         referee.does("object")
         referee.does("choose", answer=false.reason)
+        onward = "Go on" if number < FALSE_MOVES else "To the result"
+        assert referee.screen.task_view().next_label == translator(language).gettext(onward)
         referee.does("next")
     assert not referee.screen.has_task
     assert referee.page.count('class="round-row right"') == FALSE_MOVES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.app.conftest import Reader
@@ -279,6 +281,27 @@ def test_the_result_travels_in_codes() -> None:
     places = course.code_places()
     read = read_stars_code(stars_code(candidate.session.reader.progress, places), places).progress
     assert solved(read, entry()) == 8
+
+
+def at_its_end(*, handed_in: bool) -> Candidate:
+    candidate = Candidate().takes("+++++++--+")
+    if handed_in:
+        candidate.does("hand-in", fields={"nickname": "Ania"})
+    return candidate
+
+
+def test_a_code_that_stands_at_the_end_is_shown_before_the_device_is_passed_on() -> None:
+    candidate = at_its_end(handed_in=True)
+    (code,) = re.findall(r'<p id="result-code"[^>]*>([^<]*)<', candidate.html("hand-in"))
+    assert candidate.does("pass-on")["route"] == "kto-gra/"
+    assert code in candidate.page
+
+
+def test_without_a_code_or_in_the_next_try_nothing_is_shown_before_the_device_is_passed_on() -> None:
+    next_try = at_its_end(handed_in=True)
+    next_try.does("again")
+    for candidate in (at_its_end(handed_in=False), next_try):
+        assert candidate.does("pass-on")["effects"] == [{"kind": "become", "learner": "", "route": ""}]
 
 
 def test_wrong_tasks_come_back_in_practice() -> None:

@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.cases import for_each
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
+from warcaby.app.pictured.sentences import task_sentence
+from warcaby.app.pictured.signs import row
 from warcaby.app.words.sentences import answer_text, hint_text
 from warcaby.app.words.translation import translator
 from warcaby.languages import LANGUAGES, Language
@@ -194,3 +197,20 @@ def test_hints_of_a_combination_come_move_by_move() -> None:
     taps(screen, "f4 e5")
     screen.hint()
     assert screen.feedback == second
+
+
+@for_each(
+    ("signs", "sentence"),
+    [
+        # What two signs say together goes before what the first one says, and that before the hand.
+        ("jump count", "How many will it be? Count the pieces."),
+        ("jump gone:black", "Capture!"),
+        ("jump", "Capture!"),
+        ("jump count gone:black", "How many will it be? Count the pieces."),
+        ("jump gone:black count", "Capture!"),
+        ("corner", "Tap the right square."),
+        ("corner jump", "Tap the right square."),
+    ],
+)
+def test_beside_signs_stands_what_the_first_two_of_them_say_or_the_first(signs: str, sentence: str) -> None:
+    assert task_sentence(translator("en"), row(signs), "", by_squares=False) == sentence

@@ -1,4 +1,4 @@
-"""The free board with games: openings named, files counted by position, moves guessed, puzzles taken along."""
+"""The free board with games: openings named, files counted by position, puzzles taken along."""
 
 from __future__ import annotations
 
@@ -91,33 +91,6 @@ def test_a_finished_game_of_ones_own_goes_to_the_board_and_is_counted_and_one_th
     thinker = Thinker(player.saved, fragment="game/brazilian")
     thinker.does("count-games", wakes=5)
     assert [each.text for each in thinker.screen.explorer.view()["moves"]] == ["c3-d4"]
-
-
-GAME = "1. c3-d4 b6-a5 2. b2-c3 a7-b6 3. a1-b2 b6-c5 4. d4xb6 a5xc7 1-0"
-
-
-def test_the_moves_of_a_side_are_guessed_and_the_board_says_honestly_how_good_a_guess_was() -> None:
-    thinker = Thinker()
-    opens(thinker, GAME)
-    assert 'id="guess-white"' in thinker.page
-    thinker.does("guess", side="white")
-    assert "b2-c3" not in thinker.page  # nothing is given away
-    thinker.does("tap", square="c3")
-    thinker.does("tap", square="d4")
-    board = thinker.screen.guess.board
-    assert board is not None
-    assert board.feedback == "c3-d4: that was played."
-    assert (board.guessing.points, board.guessing.most) == (3, 3)
-    assert str(board.guessing.node.move) == "b6-a5"
-    thinker.does("tap", square="d4")
-    thinker.does("tap", square="c5", wakes=5_000)
-    assert "b2-c3 was played." in board.feedback
-    assert board.feedback.startswith("d4-c5 ")
-    thinker.does("tap", square="c3")
-    assert board.walk
-    thinker.does("stop-guessing")
-    assert thinker.screen.guess.board is None
-    assert thinker.moves == ["c3-d4", "b6-a5", "b2-c3", "a7-b6"]
 
 
 def test_a_puzzle_of_ones_own_goes_to_the_board_once_it_is_solved() -> None:

@@ -16,6 +16,7 @@ from warcaby.school.own_lessons.lesson_codes import encode_lesson
 from warcaby.school.progress import Progress
 
 CODE = encode_lesson(tomllib.loads(TEXT))
+TO_WHO_PLAYS = [{"kind": "become", "learner": "", "route": ""}]
 
 
 def at_the_end() -> Player:
@@ -28,10 +29,14 @@ def at_the_end() -> Player:
     return pupil
 
 
-def handed_in(html: str) -> Result:
+def code_in(html: str) -> str:
     shown = re.search(r'<p id="result-code"[^>]*>([^<]*)<', html)
     assert shown
-    return decode_result(shown[1])
+    return shown[1]
+
+
+def handed_in(html: str) -> Result:
+    return decode_result(code_in(html))
 
 
 def test_at_the_end_of_a_teachers_lesson_a_nickname_gives_a_code_with_the_stars() -> None:
@@ -59,6 +64,23 @@ def test_the_next_child_at_the_same_phone_does_not_see_whose_it_was() -> None:
     assert 'id="same-name"' in again.page
     again.does("hand-in", fields={"nickname": "", "again": "yes"})
     assert handed_in(again.regions["hand-in"]).nickname == "Ania"
+
+
+def test_the_code_at_the_end_of_a_lesson_is_shown_before_the_device_is_passed_on() -> None:
+    pupil = at_the_end()
+    assert pupil.does("pass-on")["effects"] == TO_WHO_PLAYS
+    pupil = at_the_end()
+    pupil.does("hand-in", fields={"nickname": "Ania"})
+    code = code_in(pupil.regions["hand-in"])
+    assert pupil.does("pass-on")["effects"] == []
+    assert code in pupil.page
+
+
+def test_who_has_gone_back_to_a_step_of_the_lesson_passes_the_device_on_at_once() -> None:
+    pupil = at_the_end()
+    pupil.does("hand-in", fields={"nickname": "Ania"})
+    pupil.does("exercise", number=2)
+    assert pupil.does("pass-on")["effects"] == TO_WHO_PLAYS
 
 
 def test_a_name_that_cannot_be_one_gets_a_sentence_and_no_code() -> None:

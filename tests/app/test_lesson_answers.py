@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.author import Author
+from tests.cases import for_each
 from warcaby.app.workshop.lessons.editor_screen import LessonEditorScreen
 from warcaby.notation import fen
 
@@ -35,6 +36,21 @@ def test_wrong_moves_that_lose_something_are_found(author: Author) -> None:
     author.does("find-tempting")
     author.does("add-tempting", number=0)
     assert author.step()["mistake"] == [{"try": "c3-d4", "says": "", "reply": "e5xc3"}]
+
+
+@for_each(
+    ("fen", "said", "count"),
+    [
+        ("W:Wa1:Bh8", "Żaden zły ruch nie traci pionka od razu.", 0),
+        ("W:Wc3,h2:Be5,h8", "1 zły ruch traci pionka.", 1),
+        ("W:Wc3,g3,a1:Be5,h8", "2 złe ruchy tracą pionka.", 2),
+    ],
+)
+def test_wrong_moves_that_lose_something_are_counted(fen: str, said: str, count: int) -> None:
+    author = Author().begins("play", fen)
+    author.does("find-tempting")
+    assert author.said[-1] == said
+    assert author.page.count('"type": "add-tempting"') == count
 
 
 def test_a_solution_of_several_moves_says_how_many_it_takes(author: Author) -> None:

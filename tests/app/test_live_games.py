@@ -234,6 +234,19 @@ def test_what_the_browser_tells_of_an_invitation_that_was_given_up_changes_nothi
         assert ola.page == before, event
 
 
+def test_only_a_line_that_was_begun_is_given_up() -> None:
+    ola = invites()
+    assert [each["do"] for each in ola.made] == ["offer"]
+    refusing, joining = (Friend(number, KLASYCZNE, None, ola.given) for number in (2, 3))
+    refusing.does("live-stop")
+    assert refusing.made == []
+    joining.does("live-accept")
+    joining.does("live-stop")
+    assert [(each["do"], each["line"]) for each in joining.made] == [("answer", joining.line), ("close", joining.line)]
+    ola.does("live-stop")
+    assert [each["do"] for each in ola.made] == ["offer", "close"]
+
+
 def test_no_word_of_a_stranger_changes_the_game() -> None:
     ola, jan = two()
     ola.plays("c3d4")

@@ -7,7 +7,8 @@ import re
 from typing import Any
 
 from tests.app.player import Player
-from tests.app.test_games_on_board import GAME, does_and_hears, listed, moves_counted, opens
+from tests.app.test_games_on_board import does_and_hears, listed, moves_counted, opens
+from tests.app.test_guessing import GAME
 from tests.app.thinker import Thinker
 from warcaby.app.shell.answers import OWN_GAMES
 

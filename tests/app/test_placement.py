@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from html import escape
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ import pytest
 from tests.app.test_exam import Candidate
 from tests.school.samples import lesson, use_course
 from warcaby.app.lessons.placement_screen import PlacementScreen
+from warcaby.app.words import translation
+from warcaby.app.words.translation import translator
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import VARIANTS
 from warcaby.school import course
@@ -92,6 +96,31 @@ def test_one_starts_near_the_first_lesson_that_is_not_known(level: int) -> None:
     assert abs(placing.levels.best - level) <= 2
     assert placing.start.first.id in newcomer.page.split('id="onward"')[1][:200]
     assert len(placing.asked) <= 12
+
+
+@pytest.fixture
+def _whole_course(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The course as it is; of its translations only the index is here when the page begins."""
+    monkeypatch.undo()
+    monkeypatch.setattr(translation, "chapter_directories", tuple)
+    translation._translator.cache_clear()
+    yield
+    translation._translator.cache_clear()
+
+
+@pytest.mark.usefixtures("_whole_course")
+def test_each_task_is_told_in_the_language_of_the_page() -> None:
+    newcomer = Newcomer()
+    newcomer.does("open", route="en/where-to-start/")
+    newcomer.plays("brazilian")
+    for answer in "+??+":
+        task = newcomer.placement._taken.task
+        lesson = next(each for each in course.lessons() if each.id == newcomer.task.partition("--")[0])
+        goal = translator("en").of_chapter(lesson.folder).lesson(task.goal)
+        assert goal != task.goal
+        assert escape(goal) in newcomer.page
+        newcomer.gives(answer)
+        newcomer.does("next")
 
 
 def test_nobody_who_solves_nothing_is_cheered() -> None:

@@ -62,12 +62,22 @@ def test_four_weeks_of_lessons_take_one_form_and_one_press_to_hand_out() -> None
     assert "by 28 December 2026" in person.text("plan-desk")
 
 
+def offered(plan: Plan) -> list[str]:
+    """The lesson that is chosen in the form already."""
+    groups = lesson_groups(translator("en"), plan)
+    return [each.value for _, options in groups for each in options if each.current]
+
+
 def test_the_lesson_after_the_last_one_of_the_plan_is_offered_whatever_else_is_in_it() -> None:
     exam = next(chapter.id for chapter in course.chapters() if chapter.exam)
     tasks = (PlanTask("lesson", LESSONS[3].id), PlanTask("exam", exam))
-    for plan, offered in ((Plan(), 0), (Plan(tasks=tasks[:1]), 4), (Plan(tasks=tasks), 4)):
-        groups = lesson_groups(translator("en"), plan)
-        assert [each.value for _, options in groups for each in options if each.current] == [LESSONS[offered].id]
+    for plan, following in ((Plan(), 0), (Plan(tasks=tasks[:1]), 4), (Plan(tasks=tasks), 4)):
+        assert offered(plan) == [LESSONS[following].id]
+
+
+def test_after_the_last_lesson_of_the_course_there_is_only_that_one_to_be_offered() -> None:
+    for planned, following in ((-3, -2), (-2, -1), (-1, -1)):
+        assert offered(Plan(tasks=(PlanTask("lesson", LESSONS[planned].id),))) == [LESSONS[following].id]
 
 
 def test_exams_rules_to_practise_and_games_are_added_one_by_one() -> None:

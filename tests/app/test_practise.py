@@ -52,6 +52,23 @@ def test_one_wrong_answer_accuses_nobody(belief: str) -> None:
     assert "as if" not in pupil.page
 
 
+def test_a_hint_is_offered_until_the_drill_is_done_and_never_after() -> None:
+    pupil = begun()
+    assert 'id="hint"' in pupil.page
+    pupil.answers()
+    assert pupil.board.is_done
+    assert 'id="hint"' not in pupil.page
+    hints, told = pupil.board.run.hints, pupil.board.feedback
+    pupil.does("hint")
+    assert (pupil.board.run.hints, pupil.board.feedback) == (hints, told)
+    pupil.goes_on()
+    for _ in range(3):
+        assert 'id="hint"' in pupil.page
+        pupil.does("hint")
+    assert pupil.board.is_done
+    assert 'id="hint"' not in pupil.page
+
+
 def test_a_session_ends_with_a_summary_and_a_way_on() -> None:
     pupil = begun()
     count = len(pupil.practice.session.tasks)

@@ -110,6 +110,8 @@ def test_five_like_one_stand_behind_it(teacher: Teacher) -> None:
     first = ids_of_set(teacher)
     teacher.does("more-puzzles", number=1)
     assert teacher.said == "5 puzzles are added."
+    # Reading goes on at the first of them.
+    assert teacher.answer["focus"] == "puzzle-2"
     now = ids_of_set(teacher)
     assert [now[0], *now[6:]] == first
     assert len(set(now)) == 8
@@ -125,7 +127,21 @@ def test_where_no_other_puzzle_is_like_it_that_is_said(teacher: Teacher) -> None
     for kind in ("swap-puzzle", "more-puzzles"):
         teacher.does(kind, number=1)
         assert teacher.said == "There is no other puzzle like this one."
+        assert teacher.answer["focus"] == "puzzle-1"
     assert len(ids_of_set(teacher)) == count == len(builtin_puzzles("czech"))
+
+
+def test_where_there_is_no_room_for_more_one_stays_at_the_puzzle(
+    teacher: Teacher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teacher.session.open("en/teacher/")
+    teacher.does("new-set")
+    teacher.does("add-ready", fields=WISH)
+    monkeypatch.setattr("warcaby.school.assignments.own_sets.MAX_PUZZLES", 3)
+    before = ids_of_set(teacher)
+    teacher.does("more-puzzles", number=3)
+    assert "no room for more puzzles" in teacher.said
+    assert (teacher.answer["focus"], ids_of_set(teacher)) == ("puzzle-3", before)
 
 
 def test_the_most_alike_have_the_same_goal_and_difficulty_and_themes() -> None:

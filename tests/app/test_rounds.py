@@ -102,6 +102,20 @@ def test_a_mistake_in_a_storm_costs_ten_seconds_and_the_puzzle() -> None:
     assert solver.screen.solving.run.is_untouched, "the next puzzle is on the board"
 
 
+def test_touching_a_piece_is_no_right_move_and_brings_no_time() -> None:
+    solver = Solver("storm")
+    solver.does("begin")
+    played, (start, *onward) = solver.screen.played, solver.screen.solving.run.next_moves[0].path
+    for _ in range(6):
+        solver.does("tap", square=start)
+        assert solver.screen.played == played
+    assert "3:00" in solver.page
+    for square in onward if solver.screen.solving.walk else (start, *onward):
+        solver.does("tap", square=square)
+    assert solver.screen.played is not None
+    assert solver.screen.played.combo == 1
+
+
 def test_the_puzzles_of_a_storm_get_harder() -> None:
     solver = Solver("storm")
     solver.does("begin")

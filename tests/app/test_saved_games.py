@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.app.player import KLASYCZNE, Player
+from tests.cases import for_each
 from tests.notation.test_pdn_writing import games
 from warcaby.app.shell.session import Session
 from warcaby.notation import PdnGame, PdnLine, parse_move, pdn_text, read_pdn
+from warcaby.school.codes import pack
 from warcaby.school.matches.match import Outcome, new_match
 from warcaby.school.matches.saved import SavedGameError, match_of, match_pdn, parse_match, to_json
 from warcaby.school.matches.setup import Setup, SetupError
@@ -28,9 +31,24 @@ def test_a_position_is_shared_as_a_link() -> None:
     other = Player(KLASYCZNE, None, effect["fragment"])
     other.does("begin")
     assert other.match.tree.root.position == player.match.game.position
-    for damaged in (effect["fragment"][:-6], "f.AAAA", effect["fragment"][:8] + "x" + effect["fragment"][9:]):
-        page = Player(KLASYCZNE, None, damaged).page
-        assert "link" in page
+
+
+@for_each(
+    ("damage", "said"),
+    [
+        (lambda code: code[:-6], "Ten link jest ucięty."),
+        (lambda code: code[:8] + "x" + code[9:], "Ten link jest uszkodzony"),
+        (lambda code: code + "x", "Ten link jest uszkodzony"),
+        (lambda _: pack("f", 2, {}), "Ten link jest uszkodzony"),
+    ],
+)
+def test_of_a_link_that_was_cut_off_that_is_said_and_of_any_other_that_it_is_damaged(
+    damage: Callable[[str], str], said: str
+) -> None:
+    player = Player().plays_first("c3", "d4")
+    (effect,) = player.does("copy-link")["effects"]
+    other = Player(KLASYCZNE, None, damage(effect["fragment"]))
+    assert said in other.page
 
 
 def test_the_game_is_kept_after_every_move_and_taken_up_again() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.app.teaching import Person, Teacher
 from tests.app.test_sets_with_drills import Pupil, drills_alone, link, set_up, sheet_of
 from warcaby.school.assignments.gathering import gather
-from warcaby.school.assignments.results import decode_result
+from warcaby.school.assignments.results import decode_result, encode_result
 from warcaby.school.assignments.set_codes import decode_set
+from warcaby.school.assignments.set_drills import DrillResult
 from warcaby.school.progress_format import to_json
 
 
@@ -82,6 +84,15 @@ def test_who_hands_in_early_can_go_back_to_the_exercises(code: str) -> None:
     assert "Exercise 2 of 3" in pupil.text("set")
 
 
+def test_the_code_at_the_end_is_shown_before_the_device_is_passed_on_and_none_before(code: str) -> None:
+    begun, finished = Pupil(code, "Ania"), Pupil(code, "Ania")
+    assert begun.does("pass-on")["effects"] == [{"kind": "become", "learner": "", "route": "en/"}]
+    finished.does("finish")
+    shown = handed_in(finished)
+    assert finished.does("pass-on")["effects"] == []
+    assert shown in finished.html("page")
+
+
 def test_controls_of_puzzles_do_nothing(code: str) -> None:
     pupil = Pupil(code, "Ania")
     before = pupil.screen.solved
@@ -109,6 +120,19 @@ def test_the_table_of_results_has_a_column_for_each_place_of_drills(code: str) -
     assert cells[1][1].startswith("right at once: 1 of 3, not answered: 1, as the misconception answers: 1, ")
     assert "At the first try 4/6" in table.text("table")
     assert "A A man moves forward only, but it captures backwards too." in table.text("table")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "left", "state"),
+    [(4, 0, 0, "first"), (3, 1, 0, "solved"), (2, 2, 0, "solved"), (2, 3, 0, "failed"), (1, 1, 1, "failed")],
+)
+def test_half_of_the_exercises_right_at_once_is_as_good_as_a_puzzle_that_was_solved(
+    code: str, right: int, wrong: int, left: int, state: str
+) -> None:
+    result = replace(decode_result(solved(code, "Ania")), drills=(DrillResult(right, wrong, left=left),))
+    table = gathered(drills_alone(), encode_result(result))
+    (cell,) = re.findall(r'<td class="(\w+)" title="[^"]*"><span aria-hidden="true">([^<]*)', table.html("table"))
+    assert cell == (state, f"{right}/{right + wrong + left}")
 
 
 def test_puzzles_have_numbers_and_drills_have_letters() -> None:

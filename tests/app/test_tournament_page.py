@@ -74,6 +74,7 @@ def test_results_make_the_table_and_pressing_again_takes_one_back() -> None:
 def test_a_cup_shows_who_meets_next_and_ends_with_diplomas_for_all() -> None:
     organiser = Organiser("knock-out")
     assert len(organiser.pairs()) == 2
+    assert "Przy równych punktach" not in organiser.page
     organiser.notes((0, 0, "white"), (0, 1, "black"))
     assert ("Ania", "Celina") in organiser.pairs()
     assert "Dyplomy" not in organiser.page
@@ -226,6 +227,7 @@ def test_tie_breaks_are_chosen() -> None:
     assert "Solkoff" in organiser.page
     organiser.does("tie-break", place=0, value="wins")
     assert re.findall(r"<abbr title=\"(.*?)\">", organiser.page)[0] == "Liczba wygranych"
+    assert "Przy równych punktach decydują po kolei: Wygr. – Liczba wygranych; Sol. – Solkoff" in organiser.page
 
 
 def test_teams_play_on_boards() -> None:

@@ -120,11 +120,12 @@ class PuzzleDesk(Desk):
         own, t = self._current(), self.t
         puzzle = one_of(own.puzzle_set.puzzles, number)
         others = like(puzzle, USUAL, _ids(own))
-        if others and self._put(own, number, *others):
-            self.tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
-        elif not others:
+        if not others:
             self.tell(t.gettext("There is no other puzzle like this one."), "note")
-        return self.shown(f"puzzle-{number + 1}" if others else f"puzzle-{number}")
+        elif self._put(own, number, *others):
+            self.tell(t.ngettext("%(num)s puzzle is added.", "%(num)s puzzles are added.", len(others)), "good")
+            return self.shown(f"puzzle-{number + 1}")
+        return self.shown(f"puzzle-{number}")
 
     # Their order
 

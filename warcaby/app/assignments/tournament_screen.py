@@ -258,7 +258,6 @@ class TournamentScreen(FormPage):
     def _open(self, tournament: Tournament) -> dict[str, Any]:
         over, turn = is_over(tournament), len(tournament.pairs)
         is_swiss, is_cup = tournament.kind == "swiss", tournament.kind == "knock-out"
-        names = tie_break_texts(self.t)
         return {
             "title": tournament.title,
             "facts": self._facts(tournament),
@@ -274,7 +273,6 @@ class TournamentScreen(FormPage):
             "players": self._players.options(tournament),
             "panel": self._players.panel(tournament),
             "orders": () if is_cup else self._orders(tournament),
-            "legend": () if is_cup else tuple(f"{short} – {full}" for short, full in _named(tournament, names)),
             "can_report": not is_cup and not tournament.boards,
         }
 
@@ -306,10 +304,6 @@ class TournamentScreen(FormPage):
             lines=[t.ngettext("among %(num)s player", "among %(num)s players", len(tournament.players))],
             date=date_text(t, day) if day else "",
         )
-
-
-def _named(tournament: Tournament, names: Any) -> list[tuple[str, str]]:
-    return [names[each] for each in tournament.decided_by]
 
 
 def _drawn(tournament: Tournament) -> Tournament:

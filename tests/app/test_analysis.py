@@ -130,16 +130,16 @@ def test_the_evaluation_is_a_picture_and_a_table() -> None:
 
 
 @for_each(
-    ("fen", "moves", "height"),
+    ("fen", "moves", "height", "said"),
     [
-        ("W:Wc3:Bd4", ("c3e5",), 0),
-        ("B:Wc3:Bd4", ("d4b2",), HEIGHT),
+        ("W:Wc3:Bd4", ("c3e5",), 0, "Białe wygrały!"),
+        ("B:Wc3:Bd4", ("d4b2",), HEIGHT, "Czarne wygrały!"),
         # Three times the same position.
-        ("W:WKa3:BKb8", ("a3b2", "b8a7", "b2a3", "a7b8") * 2, HEIGHT / 2),
+        ("W:WKa3:BKb8", ("a3b2", "b8a7", "b2a3", "a7b8") * 2, HEIGHT / 2, "0,0"),
     ],
 )
-def test_the_line_of_the_evaluation_ends_with_the_result_of_the_game(
-    fen: str, moves: tuple[str, ...], height: float
+def test_the_line_of_the_evaluation_and_its_table_end_with_the_result_of_the_game(
+    fen: str, moves: tuple[str, ...], height: float, said: str
 ) -> None:
     player = Player(KLASYCZNE).sets(opponent="person", fen=fen)
     player.does("begin")
@@ -148,6 +148,8 @@ def test_the_line_of_the_evaluation_ends_with_the_result_of_the_game(
     player.does("analyse")
     (points,) = re.findall(r'<polyline class="graph-line" points="([^"]*)"', player.page)
     assert points.split()[-1] == f"{WIDTH},{height:.0f}"
+    (*_, last) = re.findall(r"<td>([^<]*)</td>", player.page)
+    assert last == said
 
 
 def test_one_press_makes_a_puzzle_and_it_can_be_solved() -> None:

@@ -16,11 +16,11 @@ from warcaby.app.shell.control_views import Button
 from warcaby.app.shell.screen import Reader
 from warcaby.app.words.line_texts import ToldLine
 from warcaby.app.words.match_texts import score_text
-from warcaby.app.words.piece_words import SIDES, WINS_IN, side_text
+from warcaby.app.words.piece_words import SIDES, WINS_IN, WON, side_text
 from warcaby.app.words.translation import Translator
 from warcaby.engine import Score, Thinking
 from warcaby.notation import Notation, fen
-from warcaby.rules import BRAZILIAN
+from warcaby.rules import BRAZILIAN, Colour
 from warcaby.school.coaching.kept_mistakes import MistakeRecord, with_game
 from warcaby.school.learner.motif_evidence import with_mistakes, with_second_look
 from warcaby.school.learner.refused import drilled_game
@@ -331,18 +331,21 @@ class AnalysisPart:
     def _rows(self) -> tuple[tuple[str, str, str], ...]:
         rows = []
         for number, (last, node) in enumerate(pairwise(self.review.path), start=1):
-            score = self._score(node)
             name = self._notation.move(last.position, node.move) + node.sign if node.move else "–"
-            rows.append((str(number), name, self._evaluation(score) if score else "–"))
+            rows.append((str(number), name, self._evaluation(node)))
         return tuple(rows)
 
-    def _evaluation(self, score: Score) -> str:
-        t, plies = self.t, score.win_in
-        if plies is None:
+    def _evaluation(self, node: Node) -> str:
+        """Say what a stage is worth; where the game is over, who has won."""
+        t, rules, score = self.t, self.match.setup.rules, self._score(node)
+        if score is None:
+            return "–"
+        if score.win_in is None:
             return score_text(t, score.value)
-        return side_text(
-            t, WINS_IN, self.match.setup.rules, "black" if score.is_loss else "white", moves=(abs(plies) + 1) // 2
-        )
+        winner: Colour = "black" if score.is_loss else "white"
+        if node.id not in self.review.lines:
+            return side_text(t, WON, rules, winner)
+        return side_text(t, WINS_IN, rules, winner, moves=(abs(score.win_in) + 1) // 2)
 
     @property
     def _chance(self) -> float:

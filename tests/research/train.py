@@ -43,9 +43,9 @@ Places: TypeAlias = NDArray[np.int32]
 SETS = ("white_men", "white_kings", "black_men", "black_kings")
 FEWEST = 8
 """Pieces; with fewer a position is more a matter of search than of its looks."""
-MIX = 0.5
+MIX = 0.8
 """The share of the engine's own judgement in what is foretold; the rest is the result of the game."""
-PULL = 3e-6
+PULL = 1e-3
 """How strongly a weight is drawn to nothing, for want of evidence."""
 HELD_BACK = 10
 """One game of so many is not learnt from."""

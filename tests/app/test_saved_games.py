@@ -39,6 +39,7 @@ def test_a_position_is_shared_as_a_link() -> None:
         (lambda code: code[:-6], "Ten link jest ucięty."),
         (lambda code: code[:8] + "x" + code[9:], "Ten link jest uszkodzony"),
         (lambda code: code + "x", "Ten link jest uszkodzony"),
+        (lambda _: "f.AAAA", "Ten link jest ucięty."),
         (lambda _: pack("f", 2, {}), "Ten link jest uszkodzony"),
     ],
 )

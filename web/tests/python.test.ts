@@ -54,13 +54,19 @@ test("a pack that cannot be fetched ends the wait, even if nobody can be told", 
   await added;
 });
 
-test("while a page waits for its pack, a worker that is gone is noticed", async () => {
+/** A page waits for its pack; what it hears is noted. */
+async function waiting(): Promise<{ python: Awaited<ReturnType<typeof started>>; news: string[] }> {
   const python = await started();
   const news: string[] = [];
   python.onAdded = () => void news.push("added");
   const asked = python.send({ type: "refresh" });
   answer(JSON.stringify({ ...ANSWER, waits: true }));
   await asked;
+  return { python, news };
+}
+
+test("while a page waits for its pack, a worker that is gone is noticed", async () => {
+  const { python, news } = await waiting();
   const added = python.added();
   await pass(30_000);
   // Bytes arrive: the worker lives.
@@ -79,12 +85,7 @@ test("while a page waits for its pack, a worker that is gone is noticed", async 
 });
 
 test("a worker that is gone before anything of the pack has come is noticed, too", async () => {
-  const python = await started();
-  const news: string[] = [];
-  python.onAdded = () => void news.push("added");
-  const asked = python.send({ type: "refresh" });
-  answer(JSON.stringify({ ...ANSWER, waits: true }));
-  await asked;
+  const { news } = await waiting();
   await pass(44_999);
   assert.deepEqual(news, []);
   await pass(1);

@@ -12,12 +12,12 @@ ALL_GAMES: dict[str, Variant] = dict(VARIANTS) | {
 
 
 def random_game(variant: Variant, plies: int, seed: int) -> Game:
-    """Play at random, so many plies or until the game is one move from its end."""
+    """Play at random, so many plies or until the game is one move, or one piece to be huffed, from its end."""
     chance = random.Random(seed)
     game = new_game(variant)
     for _ in range(plies):
         following = game.play(chance.choice(game.legal_moves()))
-        if following.ending():
+        if following.ending() or not following.legal_moves():
             break
         game = following
     return game

@@ -131,6 +131,7 @@ def dealt(first: Sequence[Sequence[Dealt]], rest: Sequence[Dealt], workers: int)
 
 
 def pytest_collection_finish() -> None:
-    """Leave the thousands of tests out of every later search for garbage: they stay to the end."""
+    """Search for garbage seldom, and never among the thousands of tests, which stay to the end."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)

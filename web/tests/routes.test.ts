@@ -218,6 +218,13 @@ test("the back button opens the page of its address; jumps inside the page do no
   assert.deepEqual(opened, ["earlier/"]);
 });
 
+test("a page that answers for itself keeps the address as it is, with a place in it", () => {
+  history.replaceState(null, "", "https://school.example/here/#place");
+  const { routes } = begin({ route: "here/" });
+  routes.arrive("here/");
+  assert.equal(location.hash, "#place");
+});
+
 test("a jump that has taken the route's place in the address gives it back", () => {
   const { opened } = begin({ routeOf: () => null, route: "here/" });
   isReady = true;

@@ -1,6 +1,6 @@
 /** What the reader is told while Python comes, waits or fails. */
 
-import { find, happen, pass, stateOf, testing } from "./page";
+import { find, happen, pass, provide, stateOf, testing } from "./page";
 
 import assert from "node:assert/strict";
 
@@ -45,6 +45,32 @@ test("the page says how Python is, also where styles failed to load", () => {
   assert.equal(document.documentElement.dataset["python"], "ready");
   assert(status.isReady);
   assert.deepEqual(hidden().slice(0, 2), ["status-loading", "status-failed"]);
+});
+
+test("a window that is filled ends above the notice, however high that grows, and where there is one", () => {
+  const notice = find("#python-status");
+  const seen: { call: () => void; of: Element[] }[] = [];
+  class ResizeObserver {
+    private readonly of: Element[] = [];
+    constructor(call: () => void) {
+      seen.push({ call, of: this.of });
+    }
+    observe(element: Element): void {
+      this.of.push(element);
+    }
+  }
+  provide({ ResizeObserver });
+  new Status(window, stateOf(), () => undefined);
+  assert.deepEqual(seen.map(({ of }) => of), [[notice]]);
+  const root = document.documentElement.style;
+  for (const height of [48, 0]) {
+    Object.defineProperty(notice, "offsetHeight", { value: height, configurable: true });
+    seen[0]?.call();
+    assert.equal(root.getPropertyValue("--notice"), `${height}px`);
+  }
+  notice.remove();
+  new Status(window, stateOf(), () => undefined);
+  assert.equal(seen.length, 1);
 });
 
 test("trying again is up to the reader, and to a connection that is back", () => {

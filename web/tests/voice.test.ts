@@ -79,7 +79,7 @@ const test = testing(() => {
 });
 
 /** A page that can be heard, and what it says of itself. */
-async function page(synthesis: FakeSynthesis | undefined, more: object = {}): Promise<{ hearing: Hearing; state: PageState }> {
+async function page(synthesis: FakeSynthesis | undefined, more: object = {}, wait = 3_000): Promise<{ hearing: Hearing; state: PageState }> {
   const properties = {
     speechSynthesis: { value: synthesis },
     SpeechSynthesisUtterance: { value: FakeUtterance },
@@ -94,7 +94,7 @@ async function page(synthesis: FakeSynthesis | undefined, more: object = {}): Pr
   const state = new PageState(document.documentElement);
   const hearing = new Hearing(view, state, (action) => asked.push(action as (typeof asked)[0]));
   const started = hearing.start();
-  await pass(3_000);
+  await pass(wait);
   await started;
   await pass(0);
   return { hearing, state };
@@ -129,6 +129,11 @@ test("voices that come late are found", async () => {
   assert.equal(state.get("voice"), "none");
   synthesis.voices = [POLISH];
   synthesis.happens("voiceschanged");
+  assert.equal(state.get("voice"), "ready");
+});
+
+test("voices that are there already are not waited for", async () => {
+  const { state } = await page(new FakeSynthesis([POLISH]), {}, 0);
   assert.equal(state.get("voice"), "ready");
 });
 

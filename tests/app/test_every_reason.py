@@ -147,8 +147,11 @@ def check_squares(exercise: Exercise) -> None:
     The languages take turns: the random positions have every reason in all of them.
     """
     judge, diagram, languages = Judge(exercise.position), fen(exercise.position), itertools.cycle(LANGUAGES)
-    squares = [*judge.played.values()]
-    tried = ((place, square) for n, place in enumerate(judge.own) for square in squares[n % SQUARES_TRIED :: SQUARES_TRIED])
+    tried = (
+        (place, square)
+        for number, place in enumerate(judge.own)
+        for square in itertools.islice(judge.played.values(), number % SQUARES_TRIED, None, SQUARES_TRIED)
+    )
     for place, square in tried:
         attempt = Attempt((judge.name(place),), (), square)
         refusal = explain(exercise.position, [*attempt.squares, square])

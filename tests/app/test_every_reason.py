@@ -148,7 +148,9 @@ def check_squares(exercise: Exercise) -> None:
     """
     judge, diagram, languages = Judge(exercise.position), fen(exercise.position), itertools.cycle(LANGUAGES)
     squares = [*judge.played.values()]
-    tried = ((place, square) for n, place in enumerate(judge.own) for square in squares[n % SQUARES_TRIED :: SQUARES_TRIED])
+    tried = (
+        (place, square) for n, place in enumerate(judge.own) for square in squares[n % SQUARES_TRIED :: SQUARES_TRIED]
+    )
     for place, square in tried:
         attempt = Attempt((judge.name(place),), (), square)
         refusal = explain(exercise.position, [*attempt.squares, square])

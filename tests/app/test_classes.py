@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from datetime import date
 
 import pytest
 
@@ -82,6 +83,22 @@ def test_reading_goes_on_at_the_name_whose_notes_have_been_closed() -> None:
     assert person.answer["focus"] == "pupil-name"
     person.does("choose-pupil", key=jan.id)
     assert "Jan Kowalski" in person.html(person.answer["focus"])
+
+
+def test_beside_the_notes_stands_what_was_handed_in_and_when_the_newest_first() -> None:
+    person = teacher()
+    ania = kept_classes(person.session.reader.progress)[0].pupils[0]
+    # Of what came on a day that is not known, none is said.
+    march, april = date(2026, 3, 5), date(2026, 4, 7)
+    for today, code in ((None, of_set("Ania")), (march, of_lesson("Ania")), (april, of_drills("Ania", 3))):
+        person.session.reader.today = today
+        pastes(person, code)
+    person.does("choose-pupil", key=ania.id)
+    assert re.findall(r"<li><span>(.*?)</span> <span [^>]*>(.*?)</span></li>", person.html("row-panel")) == [
+        (DRILLS.title, "1/5 · 7 April 2026"),
+        ("Próbka", "1/6 · 5 March 2026"),
+        (SET.title, "3/3"),
+    ]
 
 
 def test_the_table_says_what_it_is_and_a_column_what_was_to_be_handed_in() -> None:

@@ -210,6 +210,8 @@ def test_a_damaged_list_is_set_aside_once_it_is_changed_and_a_newer_one_never() 
     newer = {**device.learners, "version": 2}
     device = Device(learners=newer).opens(WHO)
     assert "nowsza wersja" in device.page
+    assert device.does("open-learner", learner="new").cards == ["kot, kolor: czerwony", "Ania (ryba, kolor: niebieski)"]
+    assert 'id="save-learner"' not in device.page
     with pytest.raises(ActionError):
         device.does("save-learner", learner="new", fields={"name": "Jan", "picture": "", "colour": ""})
 

@@ -72,6 +72,14 @@ def test_an_order_of_two_moves_gets_a_third_one_to_choose_from(author: Author) -
     assert author.problem == ""
 
 
+@for_each("squares", ["c3 d4 h8 g7 d4 c5 g7 h6 c5 d6", "c3 d4 h8 g7 d4 c5 g7 h6 c5 d6 h6 g5 d6 e7"])
+def test_an_order_of_more_moves_needs_no_other_to_choose_from(squares: str) -> None:
+    author = Author().begins("order", "W:Wc3,a1:Bh8").taps(squares)
+    author.does("add-line")
+    assert "extra" not in author.step()
+    assert author.problem == ""
+
+
 def test_squares_are_marked_by_tapping(author: Author) -> None:
     author.begins("mark-squares", "W:WKc1:Bh8").taps("b2 d2 e3 b2")
     assert author.step()["squares"] == ["d2", "e3"]

@@ -11,6 +11,7 @@ import pytest
 from tests.app.author import Author
 from tests.app.player import Player
 from tests.app.teaching import Person
+from tests.cases import for_each
 from tests.school.own_lessons.test_from_pdn import STUDY
 from tests.school.own_lessons.test_lesson_toml import without_comments
 from warcaby.app.lessons.own_lesson_screen import OwnLessonScreen
@@ -288,6 +289,23 @@ def test_what_is_written_is_looked_at_in_every_pause_and_the_field_stays_as_it_i
     author.does("write-step", field="hint", value="Popatrz.")
     author.does("write-step", field="goal", value="Idź na e5.")
     assert "<p" not in author.regions["step-checks"]
+
+
+@for_each(
+    ("kind", "texts"),
+    [
+        ("play", ["text", "goal", "hint", "success"]),
+        ("demo", ["text", "goal", "success"]),
+        ("game", ["text", "goal", "hint", "success", "failed"]),
+        ("drill", ["text"]),
+    ],
+)
+def test_each_text_of_a_step_has_room_for_two_lines(kind: str, texts: list[str]) -> None:
+    author = Author()
+    author.does("new-lesson")
+    author.does("add-step", fields={"kind": kind})
+    author.at("words")
+    assert re.findall(r'<textarea id="step-(\w+)" rows="2"', author.regions["panel"]) == texts
 
 
 def test_a_text_that_is_written_on_is_one_change(author: Author) -> None:

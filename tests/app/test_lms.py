@@ -24,6 +24,7 @@ from warcaby.school.progress import Progress
 from warcaby.school.progress_codes import read_stars_code, stars_code
 from warcaby.school.progress_format import to_json
 from warcaby.school.schema import parse_lesson
+from warcaby.school.scorm.elements import MAX_ANSWERS
 from warcaby.school.scorm.lesson_state import resume_lesson
 from warcaby.school.scorm.suspended import suspend
 
@@ -125,6 +126,15 @@ def test_a_set_is_handed_in_at_any_time() -> None:
     pupil.does("begin", fields={"nickname": "Anna"})
     assert pupil.does("finish")["cmi.core.lesson_status"] == "failed"
     assert "Your result is in the course" in pupil.page
+
+
+def test_a_platform_that_has_stored_all_the_answers_it_holds_is_told_no_more_of_them() -> None:
+    pupil = Pupil({**ANNA, "cmi.interactions._count": str(MAX_ANSWERS - 2)})
+    pupil.does("begin", fields={"nickname": "Anna"})
+    told = [pupil.taps("b2 c3") for _ in range(3)]
+    assert ["cmi.interactions.n.id" in each for each in told] == [True, True, False]
+    # What has been done is told and kept all the same.
+    assert told[-1]["cmi.suspend_data"] != told[-2]["cmi.suspend_data"]
 
 
 def test_a_lesson_tells_its_stars_and_goes_on_behind_them() -> None:

@@ -119,7 +119,9 @@ def test_thousands_of_games_are_listed_by_the_page_and_found_by_name(monkeypatch
     assert "Plik jest bardzo długi: na liście jest tylko 130 pierwszych partii." in page
     assert page.count('class="file-game"') == 20
     assert "1–20 z 130" in page
-    player.does("games", do="turn", first=120)
+    for first, turns in ((0, ["after"]), (100, ["before", "after"]), (120, ["before"])):
+        player.does("games", do="turn", first=first)
+        assert re.findall('id="games-(before|after)"', player.page) == turns
     assert "121–130 z 130" in player.page
     player.does("games", do="search", value="gracz  17")
     assert "Gracz 17 – Ktoś" in player.page

@@ -332,12 +332,15 @@ def test_another_game_can_be_chosen_for_the_file(teacher: Importer) -> None:
     assert '<option value="russian" selected>' in str(teacher.answer["frames"][-1]["regions"]["task"])
 
 
-def test_a_large_file_is_read_in_slices_while_the_page_answers(teacher: Importer) -> None:
-    teacher.does("paste-pdn", fields={"pdn": 400 * GAME})
+def test_a_large_file_is_read_in_slices_while_the_page_answers_and_listed_around_its_game(teacher: Importer) -> None:
+    teacher.does("paste-pdn", fields={"pdn": 410 * GAME})
     assert teacher.answer["wake"] == 0
     teacher.does("tap", square="c3")
     teacher.waits()
-    assert "400 games" in teacher.said
+    assert "410 games" in teacher.said
+    for at, first in ((0, 0), (204, 4), (409, 10)):
+        teacher.does("choose-entry", value=str(at))
+        assert re.findall(r'<option value="(\d+)"', teacher.html("task"))[:400] == [f"{first + n}" for n in range(400)]
 
 
 def test_a_set_up_within_a_game_ends_what_can_be_stepped_through() -> None:
@@ -389,10 +392,7 @@ def test_a_book_becomes_numbered_sets(teacher: Importer, monkeypatch: pytest.Mon
         monkeypatch.setattr(module, "MAX_PUZZLES", 2)
     book = "\n".join(ONE_WAY.replace("a1:", f"{square}:") for square in ("a1", "c1", "e1", "g1", "a1"))
     teacher.opens(book, "Monday.pdn")
-    assert (
-        '<option value="series" selected>new sets, numbered</option>'
-        in teacher.answer["frames"][-1]["regions"]["panel"]
-    )
+    assert '<option value="series" selected>new sets, numbered</option>' in teacher.panel
     teacher.does("add-all", fields={"set": "series"})
     teacher.waits()
     assert teacher.said == "4 puzzles are kept. They fill 2 sets. The list below tells of the others."

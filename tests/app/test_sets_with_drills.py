@@ -112,6 +112,32 @@ def test_a_pupil_does_the_drills_after_the_puzzles_and_hands_in_how_they_went(co
     assert gather(found, decode_set(code)).problems == ()
 
 
+def stands_out(pupil: Pupil) -> list[str]:
+    """The buttons that are made to be pressed next."""
+    page = pupil.session.region(pupil.session.view())
+    return re.findall(r'<button [^>]*id="([\w-]+)" class="button primary"', page)
+
+
+def test_after_the_last_puzzle_the_exercises_stand_out_and_once_all_is_done_the_end(code: str) -> None:
+    pupil = Pupil(code, "Ania")
+    assert stands_out(pupil) == []
+    pupil.taps("c3 e5 g7")
+    assert stands_out(pupil) == ["drills"]
+    pupil.begins_drills()
+    for _ in range(3):
+        pupil.answers(right=True)
+    pupil.does("go-on")
+    pupil.does("exercise", number=1)
+    assert stands_out(pupil) == ["finish"]
+    # Without exercises the end stands out as soon as the puzzle is over, and no sooner.
+    teacher = set_up()
+    teacher.does("remove-drills", number=1)
+    pupil = Pupil(link(teacher), "Ania")
+    assert stands_out(pupil) == []
+    pupil.taps("c3 e5 g7")
+    assert stands_out(pupil) == ["finish"]
+
+
 def test_each_pupil_gets_other_positions_unless_all_get_the_same(code: str) -> None:
     (other,), (same,) = decode_set(code).drills, decode_set(link(set_up(who="same"))).drills
     assert (other.same, same.same) == (False, True)

@@ -14,7 +14,7 @@ from warcaby.app.shell import qr_codes
 from warcaby.app.shell.actions import ActionError
 from warcaby.school.codes import CodeError
 from warcaby.school.faults import FaultError
-from warcaby.school.sharing import DESK, FIRST, MAX_NAME, MOST, read_sharing
+from warcaby.school.sharing import DESK, FIRST, GUEST, MAX_NAME, MOST, read_sharing
 from warcaby.school.teaching.class_list import decode_names, encode_names, names_in
 
 PIN = ("cat", "bear", "fish", "cat")
@@ -110,6 +110,19 @@ def test_a_desk_with_a_pin_opens_for_nobody_else() -> None:
             device.opens(WHO).does(forbidden)
     device.opens(WHO).does("play-as-teacher").presses(*PIN)
     assert device.who == DESK
+
+
+def test_where_the_teacher_has_a_desk_only_the_teacher_removes_all() -> None:
+    device = Device().opens(WHO).does("begin-desk")
+    for who in (FIRST, GUEST, device.adds("Ania"), ""):
+        device.who = who
+        assert 'id="ask-removal-of-all"' not in device.opens(WHO).page
+        for forbidden in ("ask-removal-of-all", "remove-all"):
+            with pytest.raises(ActionError):
+                device.does(forbidden)
+    device.who = DESK
+    device.opens(WHO).does("ask-removal-of-all").does("remove-all")
+    assert (device.who, device.learners, device.kept) == (FIRST, None, {})
 
 
 def test_a_desk_that_is_closed_down_leaves_nothing_and_takes_no_learner_along() -> None:

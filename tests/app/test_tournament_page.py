@@ -132,8 +132,7 @@ def test_a_tournament_is_there_again_on_the_next_day() -> None:
     organiser = Organiser()
     organiser.notes((0, 0, "draw"))
     organiser.session.open("")
-    again = organiser.session.open("nauczyciel/turniej/")
-    assert again is not None
+    assert organiser.session.open("nauczyciel/turniej/") is not None
     assert 'aria-pressed="true"' in organiser.session.region(organiser.session.view())
 
 
@@ -188,7 +187,9 @@ def test_a_player_without_a_name_of_their_own_is_refused(kind: str, fields: dict
 
 def test_a_game_to_which_somebody_has_not_come_is_noted_as_such() -> None:
     organiser = Organiser("swiss", NAMES)
-    organiser.does("note-absence")
+    for offered in (["white-unplayed", "black-unplayed", "none"], ["white", "draw", "black"]):
+        organiser.does("note-absence")
+        assert re.findall(r'id="game-0-0-0-([\w-]+)"', organiser.page) == offered
     organiser.notes((0, 0, "white-unplayed"))
     assert "nie ma gracza" in organiser.page
     organiser.does("show-table", value="rounds")

@@ -11,7 +11,7 @@ from tests.mutation.choice import (
     BUDGET,
     IDENTITY,
     Mutant,
-    folder_of_tests,
+    folders_of_tests,
     quickest,
     sample,
     source_files,
@@ -21,17 +21,17 @@ from tests.mutation.choice import (
 
 
 @pytest.mark.parametrize(
-    ("file", "folder"),
+    ("file", "folders"),
     [
-        ("warcaby/rules/refusal.py", "tests/rules"),
-        ("warcaby/school/faults.py", "tests/school"),
-        ("warcaby/school/puzzles/faults.py", "tests/school/puzzles"),
-        ("warcaby/app/words/refusals.py", "tests/app"),
-        ("warcaby/browser.py", "tests"),
+        ("warcaby/rules/refusal.py", ["tests/rules"]),
+        ("warcaby/school/faults.py", ["tests/school"]),
+        ("warcaby/school/puzzles/faults.py", ["tests/school/puzzles"]),
+        ("warcaby/app/words/refusals.py", ["tests/app", "tests/lessons"]),
+        ("warcaby/browser.py", ["tests"]),
     ],
 )
-def test_tests_of_a_file_lie_in_the_folder_that_mirrors_its_own(file: str, folder: str) -> None:
-    assert folder_of_tests(Path(file), build.ROOT) == Path(folder)
+def test_tests_of_a_file_lie_in_the_folder_that_mirrors_its_own(file: str, folders: list[str]) -> None:
+    assert folders_of_tests(Path(file), build.ROOT) == tuple(map(Path, folders))
 
 
 def test_a_file_named_twice_is_mutated_once() -> None:

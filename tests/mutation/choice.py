@@ -45,12 +45,15 @@ def source_files(paths: Iterable[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def folder_of_tests(file: Path, root: Path) -> Path:
-    """Name the folder of tests that mirrors where a file lies, or the nearest one above it."""
+PAGES, LESSONS = Path("tests/app"), Path("tests/lessons")
+
+
+def folders_of_tests(file: Path, root: Path) -> tuple[Path, ...]:
+    """Name the folder of tests that mirrors where a file lies, or the nearest one above it; pages are for lessons."""
     folder = Path("tests", *file.parent.parts[1:])
     while not (root / folder).is_dir():
         folder = folder.parent
-    return folder
+    return (folder, LESSONS) if folder.is_relative_to(PAGES) else (folder,)
 
 
 def unevaluated(source: str) -> set[tuple[int, int]]:

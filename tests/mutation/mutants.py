@@ -27,7 +27,7 @@ from cosmic_ray.work_item import MutationSpec, TestOutcome
 from tests.mutation.choice import (
     BUDGET,
     Mutant,
-    folder_of_tests,
+    folders_of_tests,
     quickest,
     sample,
     source_files,
@@ -125,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
     changes = {mutant: change for mutant in sample(every, options.most, options.seed) if (change := changed(mutant))}
     groups: dict[tuple[str, ...], list[Mutant]] = {}
     for mutant in changes:
-        tests = tuple(options.tests or [str(folder_of_tests(mutant.file, Path.cwd()))])
+        tests = tuple(options.tests or map(str, folders_of_tests(mutant.file, Path.cwd())))
         groups.setdefault(tests, []).append(mutant)
     living = 0
     for tests, mutants in groups.items():

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.cases import for_each
+from tests.school.samples import exercise
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
 from warcaby.app.pictured.sentences import task_sentence
+from warcaby.app.pictured.shown import Pictured
 from warcaby.app.pictured.signs import row
 from warcaby.app.words.sentences import answer_text, hint_text
 from warcaby.app.words.translation import translator
@@ -20,6 +22,7 @@ from warcaby.rules.variant import PieceName
 from warcaby.school.course import load_course
 from warcaby.school.exercises import Exercise, PlayExercise
 from warcaby.school.hints import hint
+from warcaby.school.run import take
 from warcaby.school.verdicts import Answer, Hint, HintKind
 
 
@@ -197,6 +200,41 @@ def test_hints_of_a_combination_come_move_by_move() -> None:
     taps(screen, "f4 e5")
     screen.hint()
     assert screen.feedback == second
+
+
+@for_each(
+    ("name", "limit", "told"),
+    [
+        ("goal", {"moves": 2}, ["Move 1 of 2", "Move 2 of 2", ""]),
+        ("goal", {"moves": 0}, ["", "", ""]),
+        ("order", {}, ["Move 1 of 2", "Move 2 of 2", ""]),
+        ("game", {"moves": 8}, ["Move 1 of 8", "Move 2 of 8"]),
+        ("game", {"moves": 0}, ["Move 1", "Move 2"]),
+    ],
+)
+def test_moves_are_counted_until_the_goal_is_reached(name: str, limit: dict[str, int], told: list[str]) -> None:
+    run = replace(exercise(name), **limit).begin()  # type: ignore[arg-type]
+    heard = []
+    for _ in told:
+        heard.append(presenter_of(run.exercise).progress_text(translator("en"), run))
+        run = run if run.solved else take(run, run.next_step)[0]
+    assert heard == told
+
+
+@for_each(
+    ("goal", "signs"),
+    [
+        ("Which of b4 and g5 comes first?", "square:b4 square:g5"),
+        ("Play c3-d4, then a1xc3xe5.", "square:c3 arrow square:d4 square:a1 jump square:c3 jump square:e5"),
+        ("What comes first?", ""),
+    ],
+)
+def test_squares_that_are_to_be_found_by_their_names_stand_in_signs_as_their_words_name_them(
+    goal: str, signs: str
+) -> None:
+    t = translator("en")
+    shown = Pictured(t, ExerciseBoard(t, replace(exercise("order"), goal=goal)))
+    assert shown.signs == row(f"order {signs} pick")
 
 
 @for_each(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from typing import Any
 
 import pytest
@@ -96,6 +97,14 @@ def test_what_is_deleted_comes_back() -> None:
     assert thinker.screen.study.tree.size == 4
     thinker.does("undo-board")
     assert thinker.feedback == "There is nothing to undo."
+
+
+def test_only_what_can_be_done_with_a_move_is_offered() -> None:
+    thinker, three = Thinker(), ("make-main", "raise", "delete")
+    for move, offered in (("", ()), ("c3d4", three[2:]), ("e3d4", three[::2]), ("g3f4", three)):
+        thinker.does("end", of="start")
+        thinker.plays(*move.split())
+        assert re.findall(r'id="(make-main|raise|delete|undo-board)"', thinker.page) == [*offered]
 
 
 def test_the_machine_shows_two_lines_and_stops_when_the_position_changes() -> None:
@@ -267,6 +276,7 @@ def test_a_position_that_no_game_comes_to_is_not_put_on_the_board() -> None:
 def test_all_that_is_kept_can_be_removed() -> None:
     thinker = Thinker().plays("c3d4")
     thinker.does("new-board")
+    assert re.findall(r'id="(undo|flip|new|bring)\b', thinker.page) == ["undo", "flip", "new", "bring"]
     assert kept(thinker, BEFORE)
     thinker.does("forget-board")
     assert kept(thinker) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from itertools import chain
 from typing import Any
 
@@ -153,6 +154,19 @@ def test_where_several_games_fit_the_reader_chooses() -> None:
     player.does("open-game", number=1)
     assert player.answer["route"] == "gra/rosyjskie/"
     assert len(player.moves) == 5
+
+
+def test_where_a_file_read_in_another_way_lacks_the_game_that_was_open_its_games_are_listed() -> None:
+    # Two files have become one: whichever way it is read, only one part of it holds games.
+    narrow, wide = ("".join(f'[White "{name}"]\n1. c3-d4 *\n\n' for name in names) for names in ("ABCD", "EF"))
+    player = Player()
+    player.does("open-pdn", name="x.pdn", data=base64.b64encode(narrow.encode() + wide.encode("utf-16-le")).decode())
+    player.does("file-encoding", value="utf-8")
+    player.does("open-game", number=3)
+    assert player.match.tags == (("White", "D"),)
+    player.does("file-encoding", value="utf-16-le")
+    assert player.answer["focus"] == "file-games-title"
+    assert re.findall(r">(\w) – \?", player.page) == ["E", "F"]
 
 
 def test_a_file_that_names_its_game_leaves_nothing_to_choose() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.app.thinker import Thinker
 from tests.two_games import TWO_GAMES
 from warcaby.app.match.kept_puzzles import OwnPuzzleRecord, with_puzzle
 from warcaby.app.shell.actions import ActionError
+from warcaby.app.study import explorer_part
 from warcaby.app.study.board_screen import BoardScreen
 from warcaby.notation import fen, parse_fen
 from warcaby.rules import VARIANTS
@@ -46,6 +48,16 @@ def test_the_games_of_a_file_are_counted_by_position_and_found_by_it() -> None:
     assert "Kowalska – Nowak" in thinker.page
     thinker.plays("h6g5")
     assert thinker.screen.explorer.view()["none"]
+
+
+def test_how_far_the_counting_has_come_is_told_until_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explorer_part, "SLICE", 0.0)
+    thinker = Thinker()
+    opens(thinker, TWO_GAMES)
+    assert thinker.does("count-games")["frames"][-1]["say"] == "Counting the games: 0%"
+    for percents in (["0%"], ["50%"], ["100%"], []):
+        assert re.findall(r"Counting the games: (\d+%)", thinker.page) == percents
+        thinker.does("wake")
 
 
 def test_the_list_of_games_is_searched_folded_and_closed() -> None:

@@ -39,15 +39,20 @@ def test_wrong_moves_that_lose_something_are_found(author: Author) -> None:
 
 
 @for_each(
-    ("fen", "said", "count"),
+    ("kind", "fen", "right", "said", "count"),
     [
-        ("W:Wa1:Bh8", "Żaden zły ruch nie traci pionka od razu.", 0),
-        ("W:Wc3,h2:Be5,h8", "1 zły ruch traci pionka.", 1),
-        ("W:Wc3,g3,a1:Be5,h8", "2 złe ruchy tracą pionka.", 2),
+        ("play", "W:Wa1:Bh8", "", "Żaden zły ruch nie traci pionka od razu.", 0),
+        ("play", "W:Wc3,h2:Be5,h8", "", "1 zły ruch traci pionka.", 1),
+        ("play", "W:Wc3,g3,a1:Be5,h8", "", "2 złe ruchy tracą pionka.", 2),
+        # A move that counts as right is not wrong, whatever it loses.
+        ("play", "W:Wc3,h2:Be5,h8", "c3 d4", "Żaden zły ruch nie traci pionka od razu.", 0),
+        ("goal", "W:Wc3,g3,a1:Be5,h8", "c3 d4 e5 c3 g3 h4", "1 zły ruch traci pionka.", 1),
     ],
 )
-def test_wrong_moves_that_lose_something_are_counted(fen: str, said: str, count: int) -> None:
-    author = Author().begins("play", fen)
+def test_wrong_moves_that_lose_something_are_counted(kind: str, fen: str, right: str, said: str, count: int) -> None:
+    author = Author().begins(kind, fen)
+    if right:
+        author.taps(right).does("add-line")
     author.does("find-tempting")
     assert author.said[-1] == said
     assert author.page.count('"type": "add-tempting"') == count

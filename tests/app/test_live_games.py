@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE
-from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, two
+from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, takes_seat, talk, teacher, two
 from warcaby.app.shell.actions import ActionError
 
 
@@ -266,39 +266,6 @@ def test_leaving_asks_first_and_a_browser_without_lines_says_so() -> None:
     assert "przeglądarka" in lonely.page
 
 
-def teacher() -> Friend:
-    """Somebody who plays several friends at once, and has given the first invitation out of hand."""
-    friend = Friend(1)
-    friend.sets(opponent="friend", live=True, many=True)
-    friend.does("begin")
-    friend.does("live-send", how="copy")
-    return friend
-
-
-def takes_seat(teacher: Friend, number: int) -> Friend:
-    """A pupil who opens the invitation that the teacher shows now."""
-    pupil = Friend(number, KLASYCZNE, None, teacher.given)
-    pupil.does("live-accept")
-    pupil.does("live-send", how="copy")
-    line = teacher.line
-    teacher.does("live-take", fields={"code": pupil.given})
-    both(teacher, pupil, "open")
-    pupil.seat = line
-    return pupil
-
-
-def talk(teacher: Friend, pupil: Friend) -> None:
-    """Carry what a pupil says to its line, and what the teacher says on that line back."""
-    for _ in range(4):
-        said, pupil.sent = pupil.sent, []
-        for text in said:
-            teacher.does("peer", line=pupil.seat, event="heard", text=text)
-        mine = [text for line, text in teacher.sent_on if line == pupil.seat]
-        teacher.sent_on = [each for each in teacher.sent_on if each[0] != pupil.seat]
-        for text in mine:
-            pupil.tells("heard", text)
-
-
 def test_a_teacher_plays_several_pupils_at_once_with_all_boards_in_view() -> None:
     ola = teacher()
     first = takes_seat(ola, 2)
@@ -343,6 +310,33 @@ def test_boards_by_link_stand_among_the_others_and_take_what_is_sent() -> None:
     ola.does("take-code", fields={"code": "g.AAAA"})
     assert ola.screen.round is not None
     assert ola.screen.round.says
+
+
+@pytest.mark.parametrize("is_of_all", [True, False])
+def test_the_camera_looks_for_what_belongs_to_any_board_or_to_the_one_that_is_shown(is_of_all: bool) -> None:
+    ola = teacher() if is_of_all else invites()
+    pupil = Friend(2, KLASYCZNE, None, ola.given)
+    pupil.does("live-accept")
+    pupil.does("live-send", how="copy")
+    if is_of_all:
+        ola.does("add-table", live=False)
+        ola.does("tables")
+    for kind, is_on in (("open-camera", True), ("close-camera", False), ("open-camera", True)):
+        assert f'id="{kind}"' in ola.page
+        ola.does(kind)
+        assert ("<video" in ola.page, ola.page.count('id="tables-title"')) == (is_on, is_of_all)
+    ola.does("camera-failed", problem="none")
+    assert "<video" not in ola.page
+    assert ">To urządzenie nie ma kamery.</p>" in ola.page  # and nothing of pictures, which cannot be chosen here
+    ola.does("open-camera")
+    assert "nie ma kamery" not in ola.page
+    ola.does("scanned", text="https://example.org/")
+    assert "<video" in ola.page
+    ola.does("scanned", text=pupil.given)
+    both(ola, pupil, "open")
+    ola.plays("c3d4")
+    carry(ola, pupil)
+    assert len(pupil.moves) == 1
 
 
 def test_all_boards_are_there_again_after_the_page_was_closed_and_there_are_twelve_at_most() -> None:

@@ -94,6 +94,12 @@ def test_games_of_another_kind_than_the_one_on_the_board_are_told_of() -> None:
     assert "These are games of another kind than the one on the board" in thinker.page
     thinker.does("open-game", number=0)
     assert moves_counted(thinker) == [("32-28", 1), ("33-28", 1)]
+    # Once a game of their kind is on the board, or where no file is open, there is nothing to be told of.
+    thinker.plays("31-26")
+    without_file = Thinker()
+    without_file.does("count-games")
+    for each in (thinker, without_file):
+        assert each.screen.explorer.view()["none"] == "This position stood in none of the games."
 
 
 def test_a_game_that_is_whole_opens_without_a_warning_whatever_the_file_leaves_unsaid() -> None:

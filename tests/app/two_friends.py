@@ -96,3 +96,36 @@ def two(**fields: Any) -> tuple[Friend, Friend]:
     jan = Friend(2, KLASYCZNE, None, ola.given)
     joined(ola, jan)
     return ola, jan
+
+
+def teacher() -> Friend:
+    """Somebody who plays several friends at once, and has given the first invitation out of hand."""
+    friend = Friend(1)
+    friend.sets(opponent="friend", live=True, many=True)
+    friend.does("begin")
+    friend.does("live-send", how="copy")
+    return friend
+
+
+def takes_seat(teacher: Friend, number: int) -> Friend:
+    """A pupil who opens the invitation that the teacher shows now."""
+    pupil = Friend(number, KLASYCZNE, None, teacher.given)
+    pupil.does("live-accept")
+    pupil.does("live-send", how="copy")
+    line = teacher.line
+    teacher.does("live-take", fields={"code": pupil.given})
+    both(teacher, pupil, "open")
+    pupil.seat = line
+    return pupil
+
+
+def talk(teacher: Friend, pupil: Friend) -> None:
+    """Carry what a pupil says to its line, and what the teacher says on that line back."""
+    for _ in range(4):
+        said, pupil.sent = pupil.sent, []
+        for text in said:
+            teacher.does("peer", line=pupil.seat, event="heard", text=text)
+        mine = [text for line, text in teacher.sent_on if line == pupil.seat]
+        teacher.sent_on = [each for each in teacher.sent_on if each[0] != pupil.seat]
+        for text in mine:
+            pupil.tells("heard", text)

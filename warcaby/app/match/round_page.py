@@ -175,7 +175,7 @@ class RoundPage(LivePage):
     @on("camera-failed")
     def _lose_camera(self, problem: CameraProblem) -> list[Scene]:
         """Say why there is no camera."""
-        said = camera_text(self.t, problem)
+        said = camera_text(self.t, problem, reads_pictures=False)
         if self.round and self.round.shows:
             self.round.camera, self.round.says = False, said
         elif self.live:

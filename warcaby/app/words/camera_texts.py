@@ -11,8 +11,8 @@ CameraProblem: TypeAlias = Literal["refused", "none", "busy", "ended", "unsuppor
 meanwhile; or not available to this page."""
 
 
-def camera_text(t: Translator, problem: CameraProblem) -> str:
-    """Say why there is no camera, and what can be done."""
+def camera_text(t: Translator, problem: CameraProblem, *, reads_pictures: bool = True) -> str:
+    """Say why there is no camera, and what else can be done where pictures of codes are read as well."""
     other = t.gettext("You can also choose pictures of the codes, or paste the codes.")
     texts: dict[CameraProblem, str] = {
         "refused": t.gettext("The camera is not allowed here. It can be allowed in the settings of the browser."),
@@ -21,4 +21,4 @@ def camera_text(t: Translator, problem: CameraProblem) -> str:
         "ended": t.gettext("The camera has been switched off."),
         "unsupported": t.gettext("This browser gives no camera to this page."),
     }
-    return f"{texts[problem]} {other}"
+    return f"{texts[problem]} {other}" if reads_pictures else texts[problem]

@@ -10,7 +10,7 @@ import ast
 import re
 import zipfile
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from babel.messages.extract import extract_from_dir
@@ -52,11 +52,12 @@ def parts_of(wheel: Path) -> Mapping[str, set[str]]:
         return _with_included(named, templates)
 
     teaching = [_ENTRY, DATA_CLASSES, f"warcaby.app.{WAITING.partition(':')[0]}", *screens("")]
-    needed = _closure(teaching, modules, _ELSEWHERE)
-    reached = _closure([*teaching, *_ELSEWHERE, *screens(ROOMS)], modules)
+    named = _named_by_modules(modules)
+    needed = _closure(teaching, named, _ELSEWHERE)
+    reached = _closure([*teaching, *_ELSEWHERE, *screens(ROOMS)], named)
     # What is imported in a way that cannot be seen here may be of any page.
-    unseen = modules.keys() - _closure([*reached, *screens(DESK)], modules)
-    elsewhere = _closure([*reached, *unseen], modules)
+    unseen = modules.keys() - _closure([*reached, *screens(DESK)], named)
+    elsewhere = _closure([*reached, *unseen], named)
     shown, shown_elsewhere = drawn(needed), drawn(elsewhere)
     at_desk = {
         *(name for name in files if name.endswith(".py") and _module(name) not in elsewhere),
@@ -97,20 +98,30 @@ def _module(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _closure(roots: list[str], modules: dict[str, str], left_out: Collection[str] = ()) -> set[str]:
+def _named_by_modules(modules: Mapping[str, str]) -> dict[str, set[str]]:
+    """List what each module imports, and what it names to import it later."""
+    # Of a name that is put together, the beginning.
+    begun: dict[str, list[str]] = defaultdict(list)
+    for name in modules:
+        begun[f"{name.rpartition('.')[0]}."].append(name)
+    names = {name: (name,) for name in modules} | begun
+    return {module: {*_named(ast.parse(text), names)} for module, text in modules.items()}
+
+
+def _closure(roots: list[str], named: Mapping[str, set[str]], left_out: Collection[str] = ()) -> set[str]:
     needed: set[str] = set()
     left = list(roots)
     while left:
         name = left.pop()
-        if name in needed or name not in modules or name in left_out:
+        if name in needed or name not in named or name in left_out:
             continue
         needed.add(name)
-        left += [name.rpartition(".")[0], *_named(ast.parse(modules[name]), modules)]
+        left += [name.rpartition(".")[0], *named[name]]
     return needed
 
 
-def _named(tree: ast.AST, modules: dict[str, str]) -> Iterator[str]:
-    """Yield all that a module imports, and what it names to import it later."""
+def _named(tree: ast.AST, names: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """Yield all that is imported, and the modules that are meant by a text in `names`."""
     for node in ast.iter_child_nodes(tree):
         # Screens are named in another place.
         if isinstance(node, ast.JoinedStr) and ast.unparse(node) == "f'warcaby.app.{module}'":
@@ -123,9 +134,8 @@ def _named(tree: ast.AST, modules: dict[str, str]) -> Iterator[str]:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            # Of a name that is put together, the beginning.
-            yield from (name for name in modules if node.value in (name, f"{name.rpartition('.')[0]}."))
-        yield from _named(node, modules)
+            yield from names.get(node.value, ())
+        yield from _named(node, names)
 
 
 def _with_included(names: set[str], templates: dict[str, str]) -> set[str]:

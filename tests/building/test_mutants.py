@@ -26,7 +26,7 @@ from tests.mutation.choice import (
         ("warcaby/rules/refusal.py", ["tests/rules"]),
         ("warcaby/school/faults.py", ["tests/school"]),
         ("warcaby/school/puzzles/faults.py", ["tests/school/puzzles"]),
-        ("warcaby/app/words/refusals.py", ["tests/app", "tests/lessons"]),
+        ("warcaby/app/words/refusals.py", ["tests/app", "tests/lessons", "tests/walker"]),
         ("warcaby/browser.py", ["tests"]),
     ],
 )

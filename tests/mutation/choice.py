@@ -45,15 +45,17 @@ def source_files(paths: Iterable[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-PAGES, LESSONS = Path("tests/app"), Path("tests/lessons")
+PAGES = Path("tests/app")
+OPEN_PAGES = (Path("tests/lessons"), Path("tests/walker"))
+"""Tests that open pages, too, to see what they make of lessons, or of somebody who presses everything."""
 
 
 def folders_of_tests(file: Path, root: Path) -> tuple[Path, ...]:
-    """Name the folder of tests that mirrors where a file lies, or the nearest one above it; pages are for lessons."""
+    """Name the folder of tests that mirrors where a file lies, or the nearest one above it; others for pages."""
     folder = Path("tests", *file.parent.parts[1:])
     while not (root / folder).is_dir():
         folder = folder.parent
-    return (folder, LESSONS) if folder.is_relative_to(PAGES) else (folder,)
+    return (folder, *OPEN_PAGES) if folder.is_relative_to(PAGES) else (folder,)
 
 
 def unevaluated(source: str) -> set[tuple[int, int]]:

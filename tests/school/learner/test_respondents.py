@@ -21,7 +21,7 @@ def test_who_holds_a_belief_is_told_of_it_within_three_answers() -> None:
     assert sum(named) >= 0.9 * len(named)
 
 
-@pytest.mark.parametrize("game", ["italian", "russian", "czech", "german"])
+@pytest.mark.parametrize("game", ["italian", "czech"])
 def test_in_other_games_most_are_told_of_their_belief_too_and_nobody_of_another(game: str) -> None:
     variant = VARIANTS[game]
     names = [each.id for each in misconceptions_of(variant)]

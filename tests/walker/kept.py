@@ -25,7 +25,7 @@ from tests.walker.visited import Page, one_world
 
 VISITS = sorted(Path(__file__).with_name("visits").glob("*.txt"))
 ACTION = "> "
-LONGEST = 100
+LONGEST = 400
 """Of what is handed out, so many characters are told."""
 
 

@@ -58,6 +58,11 @@ def test_annotations_are_left_alone(text: str, skipped: bool) -> None:
     assert (place_of(SOURCE, text) in unevaluated(SOURCE)) is skipped
 
 
+def test_that_a_method_is_abstract_is_left_alone_unlike_other_decorators() -> None:
+    source = "class A:\n    @property\n    @abstractmethod\n    def a(self): ...\n"
+    assert unevaluated(source) == {(3, 4)}
+
+
 FILE = Path("one.py")
 
 

@@ -59,10 +59,13 @@ def folders_of_tests(file: Path, root: Path) -> tuple[Path, ...]:
 
 
 def unevaluated(source: str) -> set[tuple[int, int]]:
-    """Find the lines and columns that annotations take: what stands there is never evaluated."""
+    """Find the lines and columns of what no run depends on: annotations, and `@abstractmethod` from its first sign on."""
     places: set[tuple[int, int]] = set()
     lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
+        for each in getattr(node, "decorator_list", ()):
+            if ast.unparse(each) == "abstractmethod":
+                places.add((each.lineno, each.col_offset - 1))
         for each in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             if isinstance(each, ast.expr):
                 for line in range(each.lineno, (each.end_lineno or each.lineno) + 1):

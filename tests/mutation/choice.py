@@ -59,7 +59,7 @@ def folders_of_tests(file: Path, root: Path) -> tuple[Path, ...]:
 
 
 def unevaluated(source: str) -> set[tuple[int, int]]:
-    """Find the lines and columns of what no run depends on: annotations, and `@abstractmethod` from its first sign on."""
+    """Find the lines and columns of what no run depends on: annotations, and the sign before `abstractmethod`."""
     places: set[tuple[int, int]] = set()
     lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.app.player import KLASYCZNE, Player
@@ -85,9 +87,13 @@ def test_a_game_by_letter_is_beside_the_one_against_the_machine() -> None:
     assert comes_back(jan, "").match.setup.opponent == "machine"
     games = Player("gra/", jan.saved)
     assert "twój ruch" in games.page
+    # A move of White and the answer to it have one number; against the machine both are made.
+    assert re.findall(r">Warcaby klasyczne, (ruch .*?)<", games.page) == ["ruch 1", "ruch 2"]
     games.does("open-letters", name=jan.match.setup.name)
     assert games.moves == jan.moves
     assert comes_back(jan, jan.match.setup.name).moves == jan.moves
+    jan.plays("b6a5")
+    assert re.findall(r">Warcaby klasyczne, (ruch .*?)<", Player("gra/", jan.saved).page) == ["ruch 2", "ruch 2"]
 
 
 def test_a_link_opened_on_the_page_of_another_game_says_so() -> None:

@@ -156,6 +156,8 @@ def test_what_was_wrong_leads_to_its_lesson() -> None:
     page = Candidate().takes("++++++++-+").page
     assert "Zbij najwięcej. Zadanie 9." in page
     assert "Zbij najwięcej. Zadanie 8." not in page
+    numbered = re.findall(r'<li value="(\d+)">.*?class="trial-number">(.*?)</p>', page, re.DOTALL)
+    assert numbered == [("9", "Zadanie 9")]
     assert 'data-route="lekcje/probka/"' in page
 
 

@@ -366,6 +366,16 @@ def test_a_stun_server_is_asked_only_if_somebody_has_entered_one() -> None:
     assert again.made[-1]["stun"] == ""
 
 
+def test_whoever_thinks_better_of_a_live_game_is_asked_for_no_server_and_begins_at_once() -> None:
+    for fields, is_live in (({}, True), ({"live": False}, False), ({"opponent": "machine"}, False)):
+        ola = Friend(1)
+        ola.sets(opponent="friend", live=True).sets(**fields)
+        assert ('id="stun"' in ola.page) is is_live
+        # The first touch of a piece begins any game but the one for which a friend is invited first.
+        ola.does("tap", square="c3")
+        assert (ola.screen.play is None) is is_live
+
+
 def test_a_simultaneous_game_is_one_entry_on_the_page_of_all_games() -> None:
     ola = teacher()
     ola.does("add-table", live=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from tests.lessons.robots import clicks
 from tests.school.assignments.samples import bad_pupil, sample_set
 from tests.school.samples import TEXT as LESSON
 from tests.school.samples import use_course
+from warcaby.app.assignments import set_screen
 from warcaby.app.lessons.lesson_screen import LessonScreen
 from warcaby.app.lessons.trial_screen import TrialScreen
 from warcaby.app.shell.routes import Place
@@ -126,6 +129,19 @@ def test_a_set_is_handed_in_at_any_time() -> None:
     pupil.does("begin", fields={"nickname": "Anna"})
     assert pupil.does("finish")["cmi.core.lesson_status"] == "failed"
     assert "Your result is in the course" in pupil.page
+
+
+def test_while_nothing_but_time_passes_a_platform_is_told_every_half_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(monotonic=lambda: 0.0)
+    monkeypatch.setattr(set_screen, "time", clock)
+    pupil = Pupil(ANNA, fragment=encode_set(replace(sample_set(), seconds=600)))
+    pupil.does("begin", fields={"nickname": "Anna"})
+    told = []
+    for second in (1, 29, 30, 31, 59, 60):
+        clock.monotonic = partial(float, second)
+        if "cmi.suspend_data" in pupil.does("wake"):
+            told.append(second)
+    assert told == [30, 60]
 
 
 def test_a_platform_that_has_stored_all_the_answers_it_holds_is_told_no_more_of_them() -> None:

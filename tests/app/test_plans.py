@@ -191,6 +191,18 @@ def test_a_pupil_sees_what_is_next_and_comes_back_to_it_without_the_link() -> No
     assert "1 of 3 done" in shown.frames[0].regions["page"]
 
 
+def test_another_plan_is_told_by_its_title_and_what_is_none_by_what_is_wrong_with_it() -> None:
+    pupil = Person("en/plan/", CODE)
+    other = encode_plan(Plan("Jesień", "", spread(LESSONS[:2], 1, 20_000)))
+    missing = "The end of the code is missing: 3 signs. Copy all of it once more."
+    for code, said, focus in ((other, "Jesień – Warcaby", "title"), (CODE[:-3], missing, "feedback")):
+        pupil.does("fragment", fragment=code)
+        assert (pupil.said, pupil.answer["focus"]) == (said, "title")
+        assert said.removesuffix(" – Warcaby") in pupil.text("plan")
+        pupil.does("open-code", fields={"code": code})
+        assert (pupil.said, pupil.answer["focus"]) == (said, focus)
+
+
 def test_plans_opened_before_are_listed_beside_the_one_that_is_open() -> None:
     pupil = Person("en/plan/", CODE)
     other = encode_plan(Plan("Jesień", "", spread(LESSONS[:2], 1, 20_000)))

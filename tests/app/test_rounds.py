@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -205,6 +206,19 @@ def test_training_of_a_theme_has_puzzles_of_that_theme_only() -> None:
         solver.does("next")
     solver.does("finish")
     assert "5 puzzles solved" in solver.page
+
+
+def test_the_last_seven_puzzles_are_shown_by_their_numbers_before_the_one_on_the_board() -> None:
+    solver = Solver("storm")
+    solver.does("begin")
+    for number in range(1, 11):
+        shown = re.findall(r">Puzzle (\d+): (.*?)</span>", solver.page)
+        before = [(str(each), "not solved" if each == 3 else "solved") for each in range(max(1, number - 7), number)]
+        assert shown == [*before, (str(number), "on the board")]
+        if number == 3:
+            solver.errs()
+        else:
+            solver.solves()
 
 
 def test_quick_rounds_give_no_hints() -> None:

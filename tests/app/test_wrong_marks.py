@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.app.test_proven_drills import board
 from tests.cases import for_each
 from warcaby.app.board.exercise_board import ExerciseBoard
 from warcaby.app.board.presenters import presenter_of
@@ -15,7 +16,15 @@ from warcaby.languages import LANGUAGES, Language
 from warcaby.notation import parse_fen
 from warcaby.rules import BRAZILIAN, Square
 from warcaby.school.course import load_course
-from warcaby.school.exercises import ChoosePiecesExercise, Common, Exercise, MarkExercise, MarkSquaresExercise, Mistake
+from warcaby.school.exercises import (
+    ChoosePiecesExercise,
+    Common,
+    Exercise,
+    MarkExercise,
+    MarkSquaresExercise,
+    Mistake,
+    Question,
+)
 
 
 def marking(fen: str, piece: Square = "") -> MarkExercise:
@@ -90,6 +99,50 @@ def test_of_several_wrong_marks_the_author_may_have_foreseen_some() -> None:
     both = why_wrong("en", exercise, "g5", "d2")
     assert both.startswith("d2: A man does not move backwards.")
     assert both.endswith("g5: Too far for a man.")
+
+
+MUST = "The piece on h2 may not move now. If you can capture, you must. Look at the man on c3."
+
+
+@for_each(
+    ("kind", "fen", "piece", "marks", "said"),
+    [
+        ("choose-piece", "W:Wc3,h2:Bd4", "", "h2", MUST),
+        ("choose-piece", "W:Wc3,h2:Bd4", "", "c3 h2", MUST),
+        (
+            "mark-squares",
+            "W:We3:Bb8",
+            "e3",
+            "d2",
+            "The piece on e3 cannot end its move on d2. Without a capture a man never moves backwards. "
+            "Look at the man on e3.",
+        ),
+        (
+            "mark-squares",
+            "W:Wc3:Bd4,d6",
+            "c3",
+            "e5",
+            "The piece on c3 cannot end its move on e5. Once you begin to capture, you go on as long as there is "
+            "something to capture. Look at the man on c3.",
+        ),
+        (
+            "mark-squares",
+            "W:WKe3:Bb8",
+            "e3",
+            "f4",
+            "What you have is right, but 10 squares are missing. A king flies: it crosses any number of free squares. "
+            "Look at the king on e3.",
+        ),
+    ],
+)
+def test_a_drill_tells_the_rule_against_a_belief_by_which_one_marks_like_that(
+    kind: str, fen: str, piece: Square, marks: str, said: str
+) -> None:
+    drill = board(Question(kind, parse_fen(BRAZILIAN, fen), piece=piece))
+    for square in marks.split():
+        drill.tap(square)
+    drill.check()
+    assert drill.feedback == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

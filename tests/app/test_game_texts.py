@@ -337,7 +337,7 @@ def test_why_no_piece_can_be_moved_now() -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(150, "+1.5"), (-150, "−1.5"), (6, "+0.1"), (4, "0.0"), (0, "0.0"), (-4, "0.0"), (-6, "−0.1")],
+    [(150, "+1.5"), (-150, "−1.5"), (1_000, "+10.0"), (6, "+0.1"), (4, "0.0"), (0, "0.0"), (-4, "0.0"), (-6, "−0.1")],
 )
 def test_a_score_has_a_sign_unless_it_is_even(value: int, text: str) -> None:
     assert score_text(EN, value) == text

@@ -31,6 +31,12 @@ def test_moves_after_a_wrong_one_refute_it(author: Author) -> None:
     assert author.problem == "Krok 1: „Co na to powiedzieć”: tu jest pusto."
 
 
+def test_a_wrong_move_may_come_after_right_ones(author: Author) -> None:
+    author.begins("goal", "W:Wc3,h2:Be5,h8").taps("h2 g3 h8 g7 g3 h4").does("add-line")
+    author.taps("h2 g3 h8 g7 c3 d4 e5 c3").does("foresee")
+    assert foreseen(author) == [{"try": "h2-g3 h8-g7 c3-d4", "reply": "e5xc3"}]
+
+
 def test_wrong_moves_that_lose_something_are_found(author: Author) -> None:
     author.begins("play", "W:Wc3,h2:Be5,h8").taps("h2 g3").does("add-line")
     author.does("find-tempting")

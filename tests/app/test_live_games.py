@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE
-from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, takes_seat, talk, teacher, two
+from tests.app.two_friends import SDP, Friend, accepts, both, carry, invites, joined, takes_seat, talk, teacher, two
 from warcaby.app.shell.actions import ActionError
 
 
@@ -145,6 +145,28 @@ def test_there_is_no_next_game_before_this_one_is_over_nor_without_the_friend() 
     assert ola.match.is_live
 
 
+def test_all_is_told_again_after_ten_seconds_but_to_nobody_who_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    ola = invites()
+    jan = accepts(ola)
+    ola.does("live-take", fields={"code": jan.given})
+    jan.tells("open")
+    assert jan.answer["wake"] is None  # which game it is has to be told first
+    ola.tells("open")
+    carry(ola, jan)
+    assert ola.screen.live is not None
+    for friend in (ola, jan):
+        assert 9_000 < friend.answer["wake"] <= 10_010
+    later = ola.screen.now() + 10
+    monkeypatch.setattr(ola.screen.live, "_now", lambda: later)
+    ola.does("wake")
+    assert len(ola.sent) == 1
+    carry(ola, jan)
+    both(ola, jan, "away")
+    assert ola.answer["wake"] is jan.answer["wake"] is None
+    both(ola, jan, "back")
+    assert ola.answer["wake"] is not None
+
+
 def test_a_closed_tab_and_new_codes_go_on_with_the_same_game() -> None:
     ola, jan = two(clock="5+3")
     ola.plays("c3d4")
@@ -187,9 +209,7 @@ def test_either_side_may_invite_anew() -> None:
 )
 def test_a_damaged_code_says_what_is_missing(damage: object, said: str) -> None:
     ola = invites()
-    jan = Friend(2, KLASYCZNE, None, ola.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(ola)
     ola.does("live-take", fields={"code": damage(jan.given)})  # type: ignore[operator]
     assert said in ola.page
     ola.does("live-take", fields={"code": jan.given})
@@ -201,9 +221,7 @@ def test_codes_in_the_wrong_place_say_so() -> None:
     ola, other = invites(), invites(4)
     ola.does("live-take", fields={"code": ola.given})
     assert "twój własny kod" in ola.page
-    jan = Friend(2, KLASYCZNE, None, other.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(other)
     ola.does("live-take", fields={"code": jan.given})
     assert "inne zaproszenie" in ola.page
     assert "wklej go tam" in Friend(5, KLASYCZNE, None, jan.given).page
@@ -212,9 +230,7 @@ def test_codes_in_the_wrong_place_say_so() -> None:
 
 def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
     ola = invites()
-    jan = Friend(2, KLASYCZNE, None, ola.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(ola)
     ola.does("live-take", fields={"code": jan.given})
     assert ola.answer["wake"] is not None
     assert 'id="live-stop"' in ola.page

@@ -120,6 +120,24 @@ def test_a_false_move_that_is_let_pass_is_shown_with_its_rule() -> None:
     assert referee.attempts == 1
 
 
+@pytest.mark.parametrize("when", ["the machine is to move", "a reason is asked for", "a move is taken back"])
+def test_the_pieces_of_the_machine_are_not_moved_for_it(when: str) -> None:
+    referee = Referee()
+    if when == "the machine is to move":
+        if not referee.round.is_machines:
+            referee.moves()
+    else:
+        false = referee.until_false()
+        referee.does("object")
+    if when == "a move is taken back":
+        referee.does("choose", answer=false.reason)
+    before, shown = referee.round, referee.board.picture
+    for move in legal_moves(shown.position):
+        referee.taps(" ".join(move.path))
+    assert shown.position.turn == before.machine
+    assert (referee.round, referee.board.picture) == (before, shown)
+
+
 def test_objecting_to_an_allowed_move_costs_a_point_and_may_be_withdrawn() -> None:
     referee = Referee()
     referee.until_fair()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.organiser import NAMES, Organiser
 from tests.app.teaching import Person
 from tests.app.test_learners import WHO, Device
-from tests.app.test_tournament_page import NAMES, Organiser
 from warcaby.app.assignments import gather_screen, season_part, tournament_files, tournament_screen
 from warcaby.app.classes import classes_screen
 from warcaby.school import sharing

@@ -310,11 +310,26 @@ def test_a_file_of_everybody_comes_back_as_it_was() -> None:
     assert other.kept[ann2.id] == other.kept[jan.id] == device.kept[ann]
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"format": "warcaby-everybody"}', "\xff", '{"version": 99}'])
-def test_a_file_that_is_none_is_refused(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "To nie jest plik"),
+        ("{", "To nie jest plik"),
+        ("\xff", "To nie jest plik"),
+        ('{"format": "warcaby-everybody"}', "To nie jest plik"),
+        # Whoever has a newer file is told where it can be used, of one learner and of all.
+        ('{"version": 99}', "zapisały nowsze Warcaby"),
+        ('{"format": "warcaby-everybody", "version": 99, "learners": []}', "zapisały nowsze Warcaby"),
+        (
+            '{"format": "warcaby-everybody", "version": 1, "learners": [{"records": [{"version": 99}]}]}',
+            "zapisały nowsze Warcaby",
+        ),
+    ],
+)
+def test_a_file_that_is_none_or_of_a_newer_program_is_refused(text: str, said: str) -> None:
     device = Device().opens(WHO)
     device.does("bring-learners", name="f", data=base64.b64encode(text.encode("latin-1")).decode())
-    assert re.search("nie jest plik|nowsza wersja|nowsz", device.page)
+    assert said in device.answer["frames"][-1]["say"]
     assert (device.learners, device.kept) == (None, {})
 
 

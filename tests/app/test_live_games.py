@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.app.player import KLASYCZNE
-from tests.app.two_friends import SDP, Friend, both, carry, invites, joined, takes_seat, talk, teacher, two
+from tests.app.two_friends import SDP, Friend, accepts, both, carry, invites, joined, two
 from warcaby.app.shell.actions import ActionError
 
 
@@ -145,6 +145,28 @@ def test_there_is_no_next_game_before_this_one_is_over_nor_without_the_friend() 
     assert ola.match.is_live
 
 
+def test_all_is_told_again_after_ten_seconds_but_to_nobody_who_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    ola = invites()
+    jan = accepts(ola)
+    ola.does("live-take", fields={"code": jan.given})
+    jan.tells("open")
+    assert jan.answer["wake"] is None  # which game it is has to be told first
+    ola.tells("open")
+    carry(ola, jan)
+    assert ola.screen.live is not None
+    for friend in (ola, jan):
+        assert 9_000 < friend.answer["wake"] <= 10_010
+    later = ola.screen.now() + 10
+    monkeypatch.setattr(ola.screen.live, "_now", lambda: later)
+    ola.does("wake")
+    assert len(ola.sent) == 1
+    carry(ola, jan)
+    both(ola, jan, "away")
+    assert ola.answer["wake"] is jan.answer["wake"] is None
+    both(ola, jan, "back")
+    assert ola.answer["wake"] is not None
+
+
 def test_a_closed_tab_and_new_codes_go_on_with_the_same_game() -> None:
     ola, jan = two(clock="5+3")
     ola.plays("c3d4")
@@ -187,9 +209,7 @@ def test_either_side_may_invite_anew() -> None:
 )
 def test_a_damaged_code_says_what_is_missing(damage: object, said: str) -> None:
     ola = invites()
-    jan = Friend(2, KLASYCZNE, None, ola.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(ola)
     ola.does("live-take", fields={"code": damage(jan.given)})  # type: ignore[operator]
     assert said in ola.page
     ola.does("live-take", fields={"code": jan.given})
@@ -201,9 +221,7 @@ def test_codes_in_the_wrong_place_say_so() -> None:
     ola, other = invites(), invites(4)
     ola.does("live-take", fields={"code": ola.given})
     assert "twój własny kod" in ola.page
-    jan = Friend(2, KLASYCZNE, None, other.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(other)
     ola.does("live-take", fields={"code": jan.given})
     assert "inne zaproszenie" in ola.page
     assert "wklej go tam" in Friend(5, KLASYCZNE, None, jan.given).page
@@ -212,9 +230,7 @@ def test_codes_in_the_wrong_place_say_so() -> None:
 
 def test_whoever_is_not_found_is_told_what_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
     ola = invites()
-    jan = Friend(2, KLASYCZNE, None, ola.given)
-    jan.does("live-accept")
-    jan.does("live-send", how="copy")
+    jan = accepts(ola)
     ola.does("live-take", fields={"code": jan.given})
     assert ola.answer["wake"] is not None
     assert 'id="live-stop"' in ola.page
@@ -266,91 +282,6 @@ def test_leaving_asks_first_and_a_browser_without_lines_says_so() -> None:
     assert "przeglądarka" in lonely.page
 
 
-def test_a_teacher_plays_several_pupils_at_once_with_all_boards_in_view() -> None:
-    ola = teacher()
-    first = takes_seat(ola, 2)
-    assert 'id="table-1"' in ola.page
-    ola.does("add-table", live=True)
-    ola.does("live-send", how="copy")
-    second = takes_seat(ola, 3)
-    assert ola.page.count('class="seat') == 3  # the list itself, too
-    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
-    ola.does("to-table", name=names[0])
-    ola.plays("c3d4")
-    talk(ola, first)
-    assert (len(first.moves), len(second.moves)) == (1, 0)
-    ola.does("to-table", name=names[1])
-    first.plays("b6a5")
-    talk(ola, first)
-    assert ola.said[-1].startswith("Plansza 1")
-    assert len(ola.moves) == 0, "the board in front of the teacher is another one"
-    ola.does("tables")
-    assert "2 plansze" in ola.page or "wait" in ola.page
-    second.tells("closed")
-    ola.does("peer", line=second.seat, event="closed")
-    ola.does("to-table", name=names[0])
-    assert len(ola.moves) == 2
-
-
-def test_boards_by_link_stand_among_the_others_and_take_what_is_sent() -> None:
-    ola = teacher()
-    takes_seat(ola, 2)
-    ola.does("add-table", live=False)
-    ola.plays("c3d4")
-    ola.does("send-letter", how="copy")
-    jan = Friend(5, KLASYCZNE, None, ola.given)
-    jan.plays("b6a5")
-    jan.does("send-letter", how="copy")
-    ola.does("tables")
-    ola.does("take-code", fields={"code": jan.given})
-    names = [*ola.screen.round.seats]  # type: ignore[union-attr]
-    ola.does("to-table", name=names[1])
-    assert len(ola.moves) == 2
-    ola.does("tables")
-    ola.does("take-code", fields={"code": "g.AAAA"})
-    assert ola.screen.round is not None
-    assert ola.screen.round.says
-
-
-@pytest.mark.parametrize("is_of_all", [True, False])
-def test_the_camera_looks_for_what_belongs_to_any_board_or_to_the_one_that_is_shown(is_of_all: bool) -> None:
-    ola = teacher() if is_of_all else invites()
-    pupil = Friend(2, KLASYCZNE, None, ola.given)
-    pupil.does("live-accept")
-    pupil.does("live-send", how="copy")
-    if is_of_all:
-        ola.does("add-table", live=False)
-        ola.does("tables")
-    for kind, is_on in (("open-camera", True), ("close-camera", False), ("open-camera", True)):
-        assert f'id="{kind}"' in ola.page
-        ola.does(kind)
-        assert ("<video" in ola.page, ola.page.count('id="tables-title"')) == (is_on, is_of_all)
-    ola.does("camera-failed", problem="none")
-    assert "<video" not in ola.page
-    assert ">To urządzenie nie ma kamery.</p>" in ola.page  # and nothing of pictures, which cannot be chosen here
-    ola.does("open-camera")
-    assert "nie ma kamery" not in ola.page
-    ola.does("scanned", text="https://example.org/")
-    assert "<video" in ola.page
-    ola.does("scanned", text=pupil.given)
-    both(ola, pupil, "open")
-    ola.plays("c3d4")
-    carry(ola, pupil)
-    assert len(pupil.moves) == 1
-
-
-def test_all_boards_are_there_again_after_the_page_was_closed_and_there_are_twelve_at_most() -> None:
-    ola = teacher()
-    for _ in range(11):
-        ola.does("add-table", live=False)
-    ola.does("tables")
-    assert 'id="add-live"' not in ola.page
-    name = ola.match.setup.name
-    again = Friend(1, KLASYCZNE, ola.saved, name)
-    again.does("tables")
-    assert again.page.count('id="table-') == 12
-
-
 def test_a_stun_server_is_asked_only_if_somebody_has_entered_one() -> None:
     ola = Friend(1)
     ola.sets(opponent="friend", live=True)
@@ -374,14 +305,6 @@ def test_whoever_thinks_better_of_a_live_game_is_asked_for_no_server_and_begins_
         # The first touch of a piece begins any game but the one for which a friend is invited first.
         ola.does("tap", square="c3")
         assert (ola.screen.play is None) is is_live
-
-
-def test_a_simultaneous_game_is_one_entry_on_the_page_of_all_games() -> None:
-    ola = teacher()
-    ola.does("add-table", live=False)
-    games = Friend(1, "gra/", ola.saved)
-    assert games.page.count('id="letters-') == 1
-    assert "Symultana" in games.page
 
 
 def test_an_invitation_does_not_end_a_game_that_goes_on() -> None:

@@ -1,54 +1,18 @@
-"""The page of tournaments: pairing, noting results, tables, seasons, files, diplomas."""
+"""The page of tournaments: pairing, noting results, tables, files, diplomas."""
 
 from __future__ import annotations
 
-import base64
 import re
 
 import pytest
 
-from tests.app.teaching import Person
+from tests.app.organiser import NAMES, Organiser
 from warcaby.school.progress_format import parse_progress, to_json
 from warcaby.school.teaching.school_class import class_record, new_class, with_pupils
 from warcaby.school.tournaments.kept import kept_tournament, tournament_keys
 from warcaby.school.tournaments.trf import read_trf
 
-NAMES = "Ania\nBartek\nCelina\nDarek"
 SEVEN = "Ania\nBartek\nCelina\nDarek\nEwa\nFranek\nGosia"
-
-
-class Organiser(Person):
-    """Somebody who runs a tournament."""
-
-    def __init__(self, kind: str = "all-play-all", names: str = NAMES, kept: object = None, **fields: str) -> None:
-        super().__init__("nauczyciel/turniej/", kept=kept)
-        if names:
-            self.does("pair", fields={"names": names, "kind": kind, **fields})
-
-    @property
-    def page(self) -> str:
-        return self.html("tournament")
-
-    def pairs(self) -> list[tuple[str, str]]:
-        return re.findall(r'role="group" aria-label="(.*?) kontra (.*?)"', self.page)
-
-    def notes(self, *outcomes: tuple[int, int, str]) -> None:
-        for turn, number, value in outcomes:
-            self.does("outcome", turn=turn, number=number, value=value)
-
-    def ends_round(self, turn: int, value: str = "white") -> None:
-        """Note the same for all games of a round, by the buttons that are there."""
-        for number in sorted({int(each) for each in re.findall(rf'id="game-{turn}-(\d+)-0-{value}"', self.page)}):
-            self.notes((turn, number, value))
-
-    def table(self) -> list[tuple[str, str]]:
-        return re.findall(r'<tr><td>(.*?)</td><th scope="row">(.*?)</th>', self.page)
-
-    def saved(self) -> str:
-        return str(self.answer["effects"][0]["text"])
-
-    def opens(self, text: str) -> None:
-        self.does("open-file", data=base64.b64encode(text.encode()).decode())
 
 
 def test_everybody_is_paired_with_everybody() -> None:
@@ -357,44 +321,3 @@ def test_a_tournament_of_an_earlier_release_opens() -> None:
     organiser = Organiser(names="", kept=to_json(kept))
     organiser.notes((0, 0, "draw"))
     assert [place for place, _ in organiser.table()] == ["1.", "1."]
-
-
-# Seasons
-
-
-def test_a_season_ranks_the_players_of_several_tournaments_and_rates_them() -> None:
-    organiser = Organiser(names="Ania\nBartek\nCelina", title="Jesień")
-    organiser.notes((0, 0, "white"), (1, 0, "white"), (2, 0, "white"))
-    organiser.does("close-tournament")
-    organiser.does("pair", fields={"names": "Ania\nBartek", "kind": "all-play-all", "title": "Zima"})
-    organiser.notes((0, 0, "white"))
-    organiser.does("close-tournament")
-    organiser.does("new-season")
-    assert {name for _, name in organiser.table()} == {"Ania", "Bartek", "Celina"}
-    assert sorted(re.findall(r'id="counts-[^>]*>([^<]*)', organiser.page)) == ["Jesień", "Zima"]
-    organiser.does("season-by", value="points")
-    organiser.does("season-best", value="1")
-    assert "<s>" in organiser.page
-    organiser.does("save-season")
-    # Where somebody did not play, the spreadsheet has nothing.
-    assert re.search(r"Jesień;Zima;.*;Performance\r\n1\.;Ania;2;2;2;.*\n.*\n1\.;Celina;2;;2;", organiser.saved())
-    organiser.does("season-tournament", key="tournament/2")
-    assert "Zima</th>" not in organiser.page
-    organiser.does("remove-season")
-    assert "Sezon" not in re.findall(r"<strong>(.*?)</strong>", organiser.page)
-
-
-def test_a_season_that_was_closed_is_opened_again_with_its_title_and_its_tournaments() -> None:
-    organiser = Organiser(title="Jesień")
-    organiser.does("close-tournament")
-    organiser.does("new-season")
-    organiser.does("write-season", value="Liga")
-    counted = organiser.table()
-    organiser.does("close-season")
-    assert (organiser.answer["focus"], organiser.table()) == ("title", [])
-    (key,) = re.findall(r'"key": "(season/[^"]*)"', organiser.page)
-    organiser.does("open-season", key=key)
-    assert (organiser.answer["focus"], organiser.table()) == ("season-title", counted)
-    assert 'value="Liga"' in organiser.page
-    organiser.does("open-season", key="season/none")
-    assert (organiser.answer["focus"], organiser.table()) == ("title", [])

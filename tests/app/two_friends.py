@@ -76,6 +76,14 @@ def invites(number: int = 1, **fields: Any) -> Friend:
     return friend
 
 
+def accepts(ola: Friend) -> Friend:
+    """Somebody who has opened the invitation and said yes, and has given the answer out of hand."""
+    friend = Friend(2, KLASYCZNE, None, ola.given)
+    friend.does("live-accept")
+    friend.does("live-send", how="copy")
+    return friend
+
+
 def joined(ola: Friend, jan: Friend) -> None:
     """Jan, who has opened the invitation, answers it, and Ola takes the answer."""
     jan.does("live-accept")

@@ -228,7 +228,11 @@ def in_turn(answers: Order, pieces: Order, squares: Order) -> Robot:
 
 ENDS: tuple[Order, ...] = (list, from_the_end)
 
-IN_TURN = tuple(starmap(in_turn, product(ENDS, ENDS, (*ENDS, by_file, by_file_from_the_end))))
+IN_TURN = (
+    *starmap(in_turn, product(ENDS, ENDS, ENDS)),
+    in_turn(list, list, by_file),
+    in_turn(list, from_the_end, by_file_from_the_end),
+)
 
 
 def marks_everything(page: Page, _: random.Random) -> Iterator[Action]:

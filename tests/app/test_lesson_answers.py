@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.app.author import Author
@@ -29,6 +31,29 @@ def test_moves_after_a_wrong_one_refute_it(author: Author) -> None:
     author.taps("c3 d4 e5 c3").does("foresee")
     assert author.step()["mistake"] == [{"try": "c3-d4", "says": "", "reply": "e5xc3"}]
     assert author.problem == "Krok 1: „Co na to powiedzieć”: tu jest pusto."
+
+
+@for_each(
+    ("kind", "moves", "whole"),
+    [
+        ("play", ["", "h2 g3 h8 g7"], ["h2 g3"]),
+        ("goal", ["", "h2 g3 h8 g7"], ["h2 g3", "h2 g3 h8 g7 g3 h4"]),
+        ("order", ["", "h2 g3"], ["h2 g3 h8 g7 g3 h4"]),
+        ("predict", ["", "h2 g3"], ["h2 g3 h8 g7"]),
+    ],
+)
+def test_only_moves_that_can_be_an_answer_of_the_kind_are_offered_as_one(
+    kind: str, moves: list[str], whole: list[str]
+) -> None:
+    for played in (*moves, *whole):
+        author = Author().begins(kind, "W:Wc3,h2:Be5,h8").taps(played)
+        (button,) = re.findall(r'<button[^>]*id="add-line"[^>]*>', author.page)
+        assert ("disabled" not in button) == (played in whole), played
+
+
+def test_as_a_pupil_no_answer_is_given_at_first(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    assert '<option value="" selected>' in author.at("pupil").page
 
 
 def test_a_wrong_move_may_come_after_right_ones(author: Author) -> None:

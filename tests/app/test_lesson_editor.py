@@ -181,6 +181,16 @@ def test_another_kind_keeps_the_position_and_the_words(author: Author) -> None:
     assert author.problem == ""
 
 
+def test_a_problem_stands_at_the_step_that_has_it(author: Author) -> None:
+    author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
+    author.at("words").does("write-step", field="hint", value="Popatrz na c3.")
+    author.does("close-step")
+    author.does("add-step", fields={"kind": "play"})
+    author.does("close-step")
+    rows = re.findall(r'id="step-row-(\d)"(.*?)</li>', author.page, re.DOTALL)
+    assert [(number, "step-problem" in row) for number, row in rows] == [("1", False), ("2", True)]
+
+
 def test_the_step_is_tried_as_a_pupil_does_it(author: Author) -> None:
     author.begins("play", "W:Wc3,a1:Bd4,h8").taps("c3 e5").does("add-line")
     author.at("pupil").taps("c3 e5")

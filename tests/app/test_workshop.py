@@ -178,3 +178,19 @@ def test_whatever_is_touched_there_is_a_position(touches: list[tuple[str, str, s
 def test_an_unknown_action_is_a_fault_of_the_page(bench: Bench) -> None:
     with pytest.raises(ActionError):
         bench.does("dance")
+
+
+@for_each(
+    ("action", "fields"),
+    [
+        ("file-variant", {"value": "russian"}),
+        ("file-encoding", {"value": "utf-8"}),
+        ("choose-entry", {"value": "1"}),
+        ("step-entry", {"by": "on"}),
+    ],
+)
+def test_what_is_done_with_a_file_comes_too_late_when_none_is_open(action: str, fields: dict[str, str]) -> None:
+    bench = Bench()
+    bench.does("stage", stage="file")
+    with pytest.raises(ActionError):
+        bench.does(action, **fields)

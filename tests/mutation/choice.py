@@ -47,11 +47,11 @@ def source_files(paths: Iterable[Path]) -> list[Path]:
 
 PAGES = Path("tests/app")
 OPEN_PAGES = (Path("tests/lessons"), Path("tests/walker"))
-"""Tests that open pages, too, to see what they make of lessons, or of somebody who presses everything."""
+"""Other tests that open pages: with every lesson, and by pressing every control."""
 
 
 def folders_of_tests(file: Path, root: Path) -> tuple[Path, ...]:
-    """Name the folder of tests that mirrors where a file lies, or the nearest one above it; others for pages."""
+    """Name the folder of tests that mirrors where a file lies, or the nearest one above it; for pages, others too."""
     folder = Path("tests", *file.parent.parts[1:])
     while not (root / folder).is_dir():
         folder = folder.parent

@@ -22,8 +22,6 @@ class Element:
     attributes: dict[str, str]
     children: list[Element] = field(default_factory=list)
     text: str = ""
-    content: list[Element | str] = field(default_factory=list)
-    """Children and texts, in order."""
 
     def has(self, name: str) -> bool:
         return name in self.attributes
@@ -38,9 +36,7 @@ def _read(html: str) -> Element:
     top = Element("", {})
     path, end = [top], 0
     for match in _TAG.finditer(html):
-        text = unescape(html[end : match.start()])
-        path[-1].text += text
-        path[-1].content.append(text)
+        path[-1].text += unescape(html[end : match.start()])
         end = match.end()
         is_end, tag, attributes, is_closed = match.groups()
         if is_end:
@@ -49,13 +45,11 @@ def _read(html: str) -> Element:
             continue
         # An attribute in apostrophes holds JSON.
         named = {name: unescape(double or single) for name, double, single in _ATTRIBUTE.findall(attributes)}
-        element = Element(tag, named)
-        path[-1].children.append(element)
-        path[-1].content.append(element)
+        path[-1].children.append(Element(tag, named))
         if not is_closed and tag not in _WITHOUT_END:
-            path.append(element)
-    (whole,) = top.children
-    return whole
+            path.append(path[-1].children[-1])
+    (element,) = top.children
+    return element
 
 
 def nameless(drawn: Iterable[str]) -> Iterator[str]:
@@ -123,10 +117,6 @@ class ShownPage:
         if self._elements is None:
             self._elements = list(_walk(self._parts["page"], self._parts))
         return self._elements
-
-    def part(self, element: Element) -> Element:
-        """What stands now in the place of an element."""
-        return self._parts.get(element.get("id"), element)
 
     @property
     def look(self) -> list[tuple[str, dict[str, str], str]]:

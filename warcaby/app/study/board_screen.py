@@ -117,8 +117,7 @@ class BoardScreen(WalkedPage):
         if isinstance(answer, Reply):
             return answer
         if isinstance(answer, str):
-            # How far the counting of games has come stands beside them, and not here, where it would stay.
-            self.says = "" if call.kind == "count-games" else answer
+            self.says = answer
             answer = [Scene(self.touched.picture, say=answer)]
         return self._reply(answer)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from warcaby.app.board.touch import Scene
 from warcaby.app.board.tree_board import TreeBoard
 from warcaby.app.shell.actions import on
 from warcaby.app.shell.answers import OWN_GAMES
@@ -56,10 +57,10 @@ class ExplorerPart:
         return self.archive is not None and not self.archive.is_done
 
     @on("count-games")
-    def count(self) -> str:
-        """Count the games of the open file and those of the reader."""
+    def count(self) -> list[Scene]:
+        """Count the games of the open file and those of the reader; how far that is stands beside the games alone."""
         self.archive = Archive(self._games.file, self._reader.progress)
-        return self.progress_text()
+        return [Scene(self._board().picture, say=self.progress_text())]
 
     def expect(self, name: str, stored: bytes) -> None:
         """Take what was counted of a file that will be opened."""

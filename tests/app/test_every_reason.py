@@ -29,7 +29,7 @@ POSITIONS = range(250, 500)
 """As many as it takes to meet every reason that surely comes up."""
 
 SQUARES_TRIED = 3
-"""In a lesson, each so-manyth square is tried: the next piece begins with the square after it."""
+"""In a lesson, one square in so many is tried for each piece; the next piece starts one square later."""
 
 LIFTED = 4
 """Rules are lifted one by one for each so-manyth attempt: that takes more time than everything else."""

@@ -166,21 +166,6 @@ def test_what_is_no_day_or_no_plan_is_said_and_loses_nothing() -> None:
     assert person.said
 
 
-@pytest.mark.parametrize("action", ["open-code", "fragment"])
-def test_whoever_opens_a_plan_hears_its_title_or_what_is_wrong_with_its_code(action: str) -> None:
-    pupil = Person("en/plan/")
-
-    def opens(code: str) -> tuple[str, str]:
-        pupil.does(action, **{"fields": {"code": code}} if action == "open-code" else {"fragment": code})
-        return pupil.said, pupil.answer["focus"]
-
-    # Whoever comes by a link begins at the heading; whoever has sent a form off is taken to the answer.
-    at = "feedback" if action == "open-code" else "title"
-    assert opens(CODE[:-3]) == ("The end of the code is missing: 3 signs. Copy all of it once more.", at)
-    assert opens(CODE) == ("Wiosna – Warcaby", "title")
-    assert opens("") == ("The code is not complete. Copy all of it, or compare it sign by sign.", at)
-
-
 def rows(page: str) -> list[tuple[str, str]]:
     """What stands before each task of a plan, and what has become of it."""
     return re.findall(r'<li class="plan-row (\w*)">\s*<span class="plan-mark" aria-hidden="true">(.)</span>', page)

@@ -31,7 +31,7 @@ NOTE_SHIFTS = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 LOADING = "div#.status-loading "
-"""What tells of the loading: with the page, a bar may come below it, a moment before it goes."""
+"""The loading notice. It moves up when the page brings a menu bar, just before it goes: known, and not mended yet."""
 SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 300))"
 PAINTED = (
     "() => performance.getEntriesByName('first-contentful-paint').length > 0 && document.readyState === 'complete'"
@@ -65,7 +65,7 @@ SOLVED = ("c3", "e5", "c7")
 
 BEGUN = pytest.mark.parametrize(
     ("window", "routes"),
-    # A desk has room for what comes: there, the pages that fill it are enough.
+    # Every page is looked at on a phone; on a desk, the front page and a game that fills the window.
     [pytest.param(PHONE, OPENED, id="phone"), pytest.param(DESK, ("", "gra/klasyczne/"), id="desk")],
 )
 WINDOWS = pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])

@@ -78,8 +78,13 @@ const test = testing(() => {
   }
 });
 
-/** A page that can be heard, and what it says of itself. */
-async function page(synthesis: FakeSynthesis | undefined, more: object = {}, wait = 3_000): Promise<{ hearing: Hearing; state: PageState }> {
+interface Heard {
+  hearing: Hearing;
+  state: PageState;
+}
+
+/** A page before it looks for voices. */
+function silent(synthesis: FakeSynthesis | undefined, more: object = {}): Heard {
   const properties = {
     speechSynthesis: { value: synthesis },
     SpeechSynthesisUtterance: { value: FakeUtterance },
@@ -92,12 +97,17 @@ async function page(synthesis: FakeSynthesis | undefined, more: object = {}, wai
   // Methods of a window want the window itself.
   for (const name of ["setTimeout", "addEventListener"] as const) Object.defineProperty(view, name, { value: window[name].bind(window) });
   const state = new PageState(document.documentElement);
-  const hearing = new Hearing(view, state, (action) => asked.push(action as (typeof asked)[0]));
-  const started = hearing.start();
-  await pass(wait);
+  return { hearing: new Hearing(view, state, (action) => asked.push(action as (typeof asked)[0])), state };
+}
+
+/** A page that can be heard, and what it says of itself. */
+async function page(synthesis: FakeSynthesis | undefined, more: object = {}): Promise<Heard> {
+  const heard = silent(synthesis, more);
+  const started = heard.hearing.start();
+  await pass(3_000);
   await started;
   await pass(0);
-  return { hearing, state };
+  return heard;
 }
 
 function press(id: string): void {
@@ -133,7 +143,9 @@ test("voices that come late are found", async () => {
 });
 
 test("voices that are there already are not waited for", async () => {
-  const { state } = await page(new FakeSynthesis([POLISH]), {}, 0);
+  const { hearing, state } = silent(new FakeSynthesis([POLISH]));
+  void hearing.start();
+  await pass(0);
   assert.equal(state.get("voice"), "ready");
 });
 
